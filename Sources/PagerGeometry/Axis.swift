@@ -1,10 +1,10 @@
-/// One of the two axes a page can move along.
+/// One of the two axes along which a page can move.
 public enum Axis: String, Sendable, CaseIterable, Codable {
-  /// Left and right: columns, pictures of an album.
+  /// Left and right: columns, such as the pictures of an album.
   case horizontal
-  /// Up and down: rows, albums.
+  /// Up and down: rows, such as albums.
   case vertical
 
-  /// The axis at a right angle to this one.
+  /// The other, perpendicular axis.
   public var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }

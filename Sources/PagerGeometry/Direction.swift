@@ -1,7 +1,7 @@
-/// One of the four directions in which a pager can turn.
+/// One of the four directions in which a pager can turn pages.
 ///
-/// Directions are in reading terms: `right` is toward later columns and `down` toward later rows. In a right-to-left
-/// layout later columns stand on the left of the viewport, and `right` still means later.
+/// Directions follow the reading order: `right` is toward later columns and `down` is toward later rows. A
+/// right-to-left layout places later columns on the left of the viewport; `right` still means later there.
 public enum Direction: String, Sendable, CaseIterable, Codable {
   /// Toward earlier columns.
   case left
@@ -12,7 +12,7 @@ public enum Direction: String, Sendable, CaseIterable, Codable {
   /// Toward later rows.
   case down
 
-  /// The axis this direction runs along.
+  /// The axis of this direction.
   public var axis: Axis {
     switch self {
     case .left, .right: .horizontal
@@ -20,7 +20,7 @@ public enum Direction: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// `+1` toward later pages, `-1` toward earlier ones.
+  /// The sign of this direction: `+1` toward later pages, `-1` toward earlier pages.
   public var sign: Int {
     switch self {
     case .right, .down: 1
@@ -31,7 +31,7 @@ public enum Direction: String, Sendable, CaseIterable, Codable {
   /// The opposite direction along the same axis.
   public var opposite: Direction { Direction(axis, sign: -sign) }
 
-  /// The direction along `axis` toward later pages when `sign` is positive, else toward earlier ones.
+  /// Creates the direction along `axis` toward later pages if `sign` is positive, otherwise toward earlier pages.
   public init(_ axis: Axis, sign: Int) {
     switch axis {
     case .horizontal: self = sign > 0 ? .right : .left

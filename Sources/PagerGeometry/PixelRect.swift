@@ -1,15 +1,15 @@
-/// An upright rectangle of whole device pixels, x to the right and y downward.
+/// An axis-aligned rectangle of whole device pixels; x grows to the right and y grows downward.
 public struct PixelRect: Hashable, Sendable, Codable {
   /// The leftmost column.
   public var x: Int
   /// The topmost row.
   public var y: Int
-  /// Columns covered.
+  /// The number of columns.
   public var width: Int
-  /// Rows covered.
+  /// The number of rows.
   public var height: Int
 
-  /// The rectangle `width` by `height` whose top left pixel is (`x`, `y`).
+  /// Creates a rectangle `width` by `height` whose top left pixel is (`x`, `y`).
   @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -17,13 +17,14 @@ public struct PixelRect: Hashable, Sendable, Codable {
     self.height = height
   }
 
-  /// The rectangle of `size` whose top left pixel is (0, 0).
+  /// Creates a rectangle of `size` whose top left pixel is (0, 0).
   @inlinable public init(size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
-  /// The extent in pixels.
+  /// The width and height, in pixels.
   @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// A rectangle of `size` in the middle of this one; an odd pixel goes to the right and to the bottom.
+  /// Returns a rectangle of `size` in the middle of this one. An odd pixel of remaining space goes to the right and the
+  /// bottom.
   public func centered(_ size: PixelSize) -> PixelRect {
     PixelRect(
       x: x + (width - size.width).flooredDivision(by: 2).quotient,
@@ -31,14 +32,14 @@ public struct PixelRect: Hashable, Sendable, Codable {
       width: size.width, height: size.height)
   }
 
-  /// This rectangle without `margin` pixels on every side; larger where the margin is negative. A side shorter than two
-  /// margins becomes 0 long.
+  /// Returns this rectangle without `margin` pixels on each side; a negative margin enlarges it. A side shorter than
+  /// two margins becomes 0.
   public func inset(by margin: Int) -> PixelRect {
     PixelRect(
       x: x + margin, y: y + margin, width: max(0, width - 2 * margin), height: max(0, height - 2 * margin))
   }
 
-  /// The pixels in both rectangles. Where there are none, the width or the height is 0 or negative.
+  /// Returns the pixels that are in both rectangles. If there are none, the width or the height is 0 or negative.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -47,7 +48,7 @@ public struct PixelRect: Hashable, Sendable, Codable {
       height: min(y + height, other.y + other.height) - top)
   }
 
-  /// Whether any pixel is in both rectangles.
+  /// Returns whether any pixel is in both rectangles.
   public func intersects(_ other: PixelRect) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
   }

@@ -1,14 +1,14 @@
-/// A place in points, x to the right and y downward from the viewport's top left corner.
+/// A position in points: x to the right and y downward from the top left corner of the viewport.
 public struct Point: Hashable, Sendable, Codable {
-  /// Points to the right of the left edge.
+  /// The distance from the left edge, in points; positive to the right.
   public var x: Double
-  /// Points below the top edge.
+  /// The distance from the top edge, in points; positive downward.
   public var y: Double
 
   /// The top left corner.
   public static let zero = Point(x: 0, y: 0)
 
-  /// The place `x` points right of and `y` points below the top left corner.
+  /// Creates the position `x` points right of and `y` points below the top left corner.
   @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -17,8 +17,8 @@ public struct Point: Hashable, Sendable, Codable {
   /// The coordinate along `axis`.
   @inlinable public subscript(axis: Axis) -> Double { axis == .horizontal ? x : y }
 
-  /// The displacement that leads from `b` to `a`.
+  /// Returns the displacement from `b` to `a`.
   @inlinable public static func - (a: Point, b: Point) -> Vector { Vector(x: a.x - b.x, y: a.y - b.y) }
-  /// The place reached from `a` by the displacement `d`.
+  /// Returns the position that the displacement `d` reaches from `a`.
   @inlinable public static func + (a: Point, d: Vector) -> Point { Point(x: a.x + d.x, y: a.y + d.y) }
 }

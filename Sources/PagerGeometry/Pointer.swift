@@ -1,6 +1,6 @@
-/// A finger, a pen or a mouse with its button down, from press to lift.
+/// A finger, a pen, or a mouse with its button down, from press to lift.
 public struct Pointer: Hashable, Sendable, Codable {
-  /// What kind of pointer it is. A finger moves further than a mouse before it begins a drag.
+  /// A kind of pointer. By default a finger moves farther than a mouse before a drag begins.
   public enum Kind: String, Sendable, Codable, CaseIterable {
     /// A finger or a pen on a touchscreen.
     case touch
@@ -8,12 +8,12 @@ public struct Pointer: Hashable, Sendable, Codable {
     case mouse
   }
 
-  /// Tells apart the pointers that are down at the same time; may be used again after a lift.
+  /// The identifier among the pointers that are down at the same time; it may be reused after a lift.
   public let id: Int64
-  /// What kind of pointer it is.
+  /// The kind of pointer.
   public let kind: Kind
 
-  /// The pointer `id` of the given kind.
+  /// Creates the pointer `id` of the given kind.
   public init(id: Int64, kind: Kind) {
     self.id = id
     self.kind = kind

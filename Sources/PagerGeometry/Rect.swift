@@ -1,17 +1,17 @@
-/// An upright rectangle in points.
+/// An axis-aligned rectangle in points.
 public struct Rect: Hashable, Sendable, Codable {
   /// The top left corner.
   public var origin: Point
-  /// The extent to the right and downward.
+  /// The width, to the right, and the height, downward.
   public var size: Size
 
-  /// The rectangle of `size` whose top left corner is `origin`.
+  /// Creates a rectangle of `size` whose top left corner is `origin`.
   @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// The rectangle `width` by `height` whose top left corner is (`x`, `y`).
+  /// Creates a rectangle `width` by `height` whose top left corner is (`x`, `y`).
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -24,16 +24,17 @@ public struct Rect: Hashable, Sendable, Codable {
   @inlinable public var minY: Double { origin.y }
   /// The bottom edge.
   @inlinable public var maxY: Double { origin.y + size.height }
-  /// The place in the middle.
+  /// The centre point.
   @inlinable public var center: Point { Point(x: minX + size.width / 2, y: minY + size.height / 2) }
 
-  /// Whether `point` is inside. The left and top edges are inside, the right and bottom edges are not.
+  /// Returns whether `point` is inside. The left and top edges belong to the rectangle; the right and bottom edges do
+  /// not.
   @inlinable public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// This rectangle without `margin` points on every side; larger where the margin is negative. A side shorter than
-  /// two margins becomes 0 long.
+  /// Returns this rectangle without `margin` points on each side; a negative margin enlarges it. A side shorter than
+  /// two margins becomes 0.
   @inlinable public func inset(by margin: Double) -> Rect {
     Rect(
       x: minX + margin, y: minY + margin, width: max(0, size.width - 2 * margin),

@@ -1,38 +1,38 @@
-/// A displacement, or any quantity with a part along each axis. Points unless said otherwise.
+/// A displacement, or another quantity with a component along each axis; in points unless its use says otherwise.
 ///
-/// x grows to the right and y downward.
+/// x grows to the right and y grows downward.
 public struct Vector: Hashable, Sendable, Codable {
-  /// The horizontal part.
+  /// The horizontal component.
   public var x: Double
-  /// The vertical part.
+  /// The vertical component.
   public var y: Double
 
-  /// No displacement.
+  /// The zero displacement.
   public static let zero = Vector(x: 0, y: 0)
 
-  /// A displacement of `x` to the right and `y` downward.
+  /// Creates a displacement of `x` to the right and `y` downward.
   @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The part along `axis`.
+  /// The component along `axis`.
   @inlinable public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
-  /// The length of the displacement in any direction: sqrt(x^2 + y^2). Not negative.
+  /// The length of the displacement, sqrt(x^2 + y^2); not negative.
   @inlinable public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The sum, part by part.
+  /// Returns the sum of two vectors, component by component.
   @inlinable public static func + (a: Vector, b: Vector) -> Vector { Vector(x: a.x + b.x, y: a.y + b.y) }
-  /// The difference, part by part.
+  /// Returns the difference of two vectors, component by component.
   @inlinable public static func - (a: Vector, b: Vector) -> Vector { Vector(x: a.x - b.x, y: a.y - b.y) }
-  /// The opposite displacement.
+  /// Returns the opposite displacement.
   @inlinable public static prefix func - (a: Vector) -> Vector { Vector(x: -a.x, y: -a.y) }
-  /// The displacement `factor` times as long.
+  /// Returns the displacement `factor` times as long.
   @inlinable public static func * (a: Vector, factor: Double) -> Vector { Vector(x: a.x * factor, y: a.y * factor) }
-  /// Adds `b` to `a`, part by part.
+  /// Adds `b` to `a`, component by component.
   @inlinable public static func += (a: inout Vector, b: Vector) { a = a + b }
 }

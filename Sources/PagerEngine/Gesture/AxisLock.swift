@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// Chooses the axis of a drag, once; or both, on a free canvas.
+/// The choice of the axis of a drag, made once; on a free canvas a drag follows both axes.
 struct AxisLock {
   private let slop: Double
   private let rules: GestureRules
@@ -10,22 +10,23 @@ struct AxisLock {
     self.rules = rules
   }
 
-  /// What a pointer's translation comes to.
+  /// The interpretation of a pointer's translation.
   enum Decision {
-    /// It is too early to tell.
+    /// Too early to decide.
     case undecided
-    /// The pointer goes along an axis that is off.
+    /// A drag along an axis that is off.
     case declined(Axis)
-    /// A drag: for each axis that follows the pointer, which part of the translation came before it (pt).
+    /// A drag. Contains, for each axis that follows the pointer, the part of the translation that preceded the drag
+    /// (pt); `nil` for the other axis.
     case drag(PerAxis<Double?>)
   }
 
-  /// What it comes to that a pointer's translation is `translation`, and was `previous` before the last move.
+  /// Returns the decision for a pointer whose translation is `translation` and was `previous` before the last move.
   func decision(for translation: Vector, before previous: Vector) -> Decision {
     if rules.followsBothAxes {
       let length = translation.length
       guard length > slop else { return .undecided }
-      // A slop that has become smaller under the press makes nothing jump either.
+      // Avoids a jump also if the slop was reduced during the press.
       let before = previous.length
       let consumed = min(length, max(slop, before))
       return .drag(
@@ -38,8 +39,8 @@ struct AxisLock {
     return .drag(consumed)
   }
 
-  /// The axis that a pointer whose translation is `translation` goes along, be it on or off; `nil` while it is too early
-  /// to tell.
+  /// Returns the axis of a pointer with the given `translation`, even if that axis is off; `nil` if it is too early to
+  /// decide.
   func axis(for translation: Vector) -> Axis? {
     let (x, y) = (translation.x.magnitude, translation.y.magnitude)
     let (larger, smaller) = (max(x, y), min(x, y))
@@ -47,8 +48,9 @@ struct AxisLock {
     return x >= y ? .horizontal : .vertical
   }
 
-  /// How much of the translation along the locked axis came before the drag: the slop, or all that came before the last
-  /// move where the pointer hesitated between the axes, so that the page never jumps after the finger.
+  /// Returns the part of the translation along the locked axis that preceded the drag: the slop, or the translation
+  /// before the last move if that is longer because the pointer hesitated between the axes. The page therefore never
+  /// jumps after the finger.
   private func consumed(of translation: Double, before previous: Double) -> Double {
     let before = translation > 0 ? previous : -previous
     let amount = min(translation.magnitude, max(slop, before))

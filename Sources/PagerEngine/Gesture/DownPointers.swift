@@ -1,11 +1,11 @@
 import PagerGeometry
 
-/// The pointers that are down, in the order in which they went down.
+/// The pointers that are down, in the order of their presses.
 struct DownPointers: Sendable {
-  /// Those that are down, and behind them others that have lifted: their samples' storage is used again, so that a press
-  /// allocates nothing.
+  /// The pointers that are down, followed by unused slots. The slots keep the storage of their samples, so that a press
+  /// does not allocate.
   private var slots: [DownPointer] = []
-  /// How many are down.
+  /// The number of pointers that are down.
   private(set) var count = 0
 
   init(_ tuning: Tuning.Velocity) {
@@ -13,26 +13,26 @@ struct DownPointers: Sendable {
     slots.append(DownPointer(tuning))
   }
 
-  /// The pointer of that id, where it is down.
+  /// The pointer with that id if it is down.
   subscript(pointer: Pointer) -> DownPointer? { index(of: pointer).map { slots[$0] } }
 
-  /// Whether a pointer of that id is down.
+  /// Returns whether a pointer with that id is down.
   func contains(_ pointer: Pointer) -> Bool { index(of: pointer) != nil }
 
-  /// The first one that counts, besides `pointer`.
+  /// Returns the first pointer that is not spent, other than `pointer`.
   func next(besides pointer: Pointer? = nil) -> DownPointer? {
     for index in 0..<count where !slots[index].isSpent && slots[index].pointer.id != pointer?.id { return slots[index] }
     return nil
   }
 
-  /// Puts a pointer down at `point`.
+  /// Adds a pointer that went down at `point`.
   mutating func add(_ pointer: Pointer, at point: Point, tuning: Tuning.Velocity, time: Instant) {
     if count == slots.count { slots.append(DownPointer(tuning)) }
     slots[count].press(pointer, at: point, tuning: tuning, time: time)
     count += 1
   }
 
-  /// Puts a pointer down at `point` that is known from elsewhere; `trackers` have its samples.
+  /// Adds a pointer at `point` that another tracker has followed; `trackers` contain its samples.
   mutating func add(
     _ pointer: Pointer, at point: Point, trackers: PerAxis<VelocityTracker>, tuning: Tuning.Velocity, time: Instant
   ) {
@@ -40,47 +40,47 @@ struct DownPointers: Sendable {
     slots[count - 1].goOn(from: trackers, tuning: tuning)
   }
 
-  /// Moves a pointer to `point`. Returns whether it is down.
+  /// Moves a pointer to `point`. Returns whether the pointer is down.
   mutating func follow(_ pointer: Pointer, to point: Point, at time: Instant) -> Bool {
     guard let index = index(of: pointer) else { return false }
     slots[index].follow(to: point, at: time)
     return true
   }
 
-  /// The number of fingers on a touchscreen that are down and not spent.
+  /// The number of touchscreen fingers that are down and not spent.
   var touchCount: Int {
     var count = 0
     for index in 0..<self.count where !slots[index].isSpent && slots[index].pointer.kind == .touch { count += 1 }
     return count
   }
 
-  /// Whether all that are not spent were reported at `time`.
+  /// Returns whether every pointer that is not spent was reported at `time`.
   func areReported(at time: Instant) -> Bool {
     for index in 0..<count where !slots[index].isSpent && slots[index].reportTime != time { return false }
     return true
   }
 
-  /// Takes a pointer away, if it is there.
+  /// Removes a pointer if it is down.
   mutating func remove(_ pointer: Pointer) {
     guard let index = index(of: pointer) else { return }
     count -= 1
     for later in index..<count { slots.swapAt(later, later + 1) }
   }
 
-  /// Takes every pointer away.
+  /// Removes all pointers.
   mutating func removeAll() { count = 0 }
 
-  /// Leaves every pointer without effect until it lifts.
+  /// Marks all pointers as spent: they have no effect until they lift.
   mutating func spend() {
     for index in 0..<count { slots[index].isSpent = true }
   }
 
-  /// Moves every place, when another edge or side is counted from.
+  /// Converts the x coordinate of every position with `place`, after the coordinate origin changes.
   mutating func moveColumns(_ place: (Double) -> Double) {
     for index in 0..<count { slots[index].moveColumns(place) }
   }
 
-  /// Reads velocities by other numbers from now on.
+  /// Uses the settings in `tuning` for velocities from now on.
   mutating func setTuning(_ tuning: Tuning.Velocity) {
     for index in 0..<count { slots[index].setTuning(tuning) }
   }
@@ -95,42 +95,42 @@ struct DownPointers: Sendable {
 struct DownPointer: Sendable {
   private(set) var pointer = Pointer(id: 0, kind: .touch)
   private(set) var position = Point.zero
-  /// Where it went down.
+  /// The position of the press.
   private(set) var origin = Point.zero
-  /// When it went down.
+  /// The time of the press.
   private(set) var pressTime = Instant.zero
-  /// The time of its last report.
+  /// The time of the last report.
   private(set) var reportTime = Instant.zero
-  /// How it has moved.
+  /// The recent positions along each axis.
   private(set) var trackers: PerAxis<VelocityTracker>
-  /// Whether a key or a program took the page from it. It then counts for nothing until it lifts.
+  /// Whether a key or a program took the page from the pointer. A spent pointer has no effect until it lifts.
   var isSpent = false
 
-  /// Room for a pointer, which is none until ``press(_:at:tuning:time:)``.
+  /// Creates an unused slot; see ``press(_:at:tuning:time:)``.
   init(_ tuning: Tuning.Velocity) {
     trackers = PerAxis(horizontal: VelocityTracker(tuning: tuning), vertical: VelocityTracker(tuning: tuning))
   }
 
-  /// Makes it `pointer`, which goes down at `point`. The storage for samples stays.
+  /// Assigns the slot to `pointer`, which goes down at `point`. The storage of the samples is reused.
   mutating func press(_ pointer: Pointer, at point: Point, tuning: Tuning.Velocity, time: Instant) {
     self.pointer = pointer
     origin = point
     pressTime = time
     isSpent = false
-    // Each by its name, here and below: through the subscript the samples would be copied.
+    // The trackers are accessed by name, here and below: the subscript would copy the samples.
     trackers.horizontal.begin(tuning)
     trackers.vertical.begin(tuning)
     follow(to: point, at: time)
   }
 
-  /// Makes it go on from where `trackers` have seen it.
+  /// Continues with the samples in `trackers`.
   mutating func goOn(from trackers: PerAxis<VelocityTracker>, tuning: Tuning.Velocity) {
     self.trackers = trackers
     setTuning(tuning)
     follow(to: position, at: pressTime)
   }
 
-  /// Moves it to `point`.
+  /// Moves the pointer to `point`.
   mutating func follow(to point: Point, at instant: Instant) {
     position = point
     reportTime = instant
@@ -138,20 +138,20 @@ struct DownPointer: Sendable {
     trackers.vertical.add(point.y, at: instant)
   }
 
-  /// Moves every place, when another edge or side is counted from.
+  /// Converts the x coordinate of every position with `place`, after the coordinate origin changes.
   mutating func moveColumns(_ place: (Double) -> Double) {
     position.x = place(position.x)
     origin.x = place(origin.x)
     trackers.horizontal.move(place)
   }
 
-  /// Reads its velocity by other numbers from now on.
+  /// Uses the settings in `tuning` for the velocity from now on.
   mutating func setTuning(_ tuning: Tuning.Velocity) {
     trackers.horizontal.tuning = tuning
     trackers.vertical.tuning = tuning
   }
 
-  /// Its velocity at `instant` (pt/s), at most `limit` along each axis.
+  /// Returns the velocity at `instant` (pt/s), clamped to ±`limit` along each axis.
   func velocity(at instant: Instant, limit: Double) -> Vector {
     let limit = max(0, limit)
     return Vector(

@@ -1,19 +1,19 @@
 import PagerGeometry
 
-/// The gesture that the pointers which are down make together.
+/// The common gesture of the pointers that are down.
 enum Gesture: Hashable, Sendable {
-  /// No pointer is down, or none that counts.
+  /// No pointer is down, or all are spent.
   case idle
   /// A pointer is down and has not passed the slop.
   case pressing(Press)
   /// Past the slop: one axis follows the pointer, or both on a free canvas.
   case dragging(Drag)
-  /// The pointer was dragged along an axis that is off: it belongs to nobody here until it lifts.
+  /// The pointer was dragged along an axis that is off. It has no effect here until it lifts.
   case declined(Pointer)
   /// Two fingers pinch.
   case pinching(PinchState)
 
-  /// The pointer that leads; `nil` where none or two do.
+  /// The pointer that leads the gesture; `nil` if there is none or if two fingers pinch.
   var pointer: Pointer? {
     switch self {
     case .idle: nil
@@ -24,7 +24,7 @@ enum Gesture: Hashable, Sendable {
     }
   }
 
-  /// The same gesture with every place moved by `place`.
+  /// Converts every position of the gesture with `place`.
   mutating func move(_ place: (Point) -> Point) {
     switch self {
     case .idle, .declined: break
@@ -47,36 +47,37 @@ enum Gesture: Hashable, Sendable {
 /// A pointer that is down and has not passed the slop.
 struct Press: Hashable, Sendable {
   var pointer: Pointer
-  /// Where it went down.
+  /// The position of the press.
   var origin: Point
-  /// Where it is.
+  /// The current position.
   var position: Point
-  /// Whether content was told of the press.
+  /// Whether the press was reported to the content and may become a tap.
   var isTapCandidate: Bool
-  /// When it is a long press; `nil` where it cannot become one, or was told already.
+  /// The time at which the press becomes a long press; `nil` if it cannot, or if the long press was reported.
   var longPressInstant: Instant?
 }
 
-/// A pointer that drags.
+/// A pointer that drags the pages.
 struct Drag: Hashable, Sendable {
   var pointer: Pointer
-  /// Until when it may turn out to be a pinch; `nil` where no second finger was down as it began.
+  /// The time until which the drag may turn into a pinch; `nil` if no second finger was down at its start.
   var pinchDeadline: Instant?
-  /// When the pointer that began it went down.
+  /// The press time of the pointer that started the drag.
   let pressTime: Instant
   /// The axes that follow the pointer.
   var axes: PerAxis<Bool>
-  /// Where it went down. Shifted, as `start` is, when another finger takes over, so that the drag goes on from where it is.
+  /// The position of the press. When another finger takes over, this and `start` are shifted so that the drag continues
+  /// without a jump.
   var origin: Point
-  /// Where the drag begins: the slop away from `origin`.
+  /// The position at which the drag began: the slop away from `origin`.
   var start: Point
-  /// Where it is.
+  /// The current position.
   var position: Point
 
-  /// How far the pointer is from where the drag began (pt).
+  /// The distance from the start of the drag to the pointer (pt).
   var translation: Vector { position - start }
 
-  /// Goes on from where it is with another pointer.
+  /// Continues the drag from its current position with another pointer.
   mutating func goOn(with next: DownPointer) {
     let shift = next.position - position
     pointer = next.pointer
@@ -85,7 +86,7 @@ struct Drag: Hashable, Sendable {
     origin = origin + shift
   }
 
-  /// Its end with a pointer at `velocity` (pt/s).
+  /// Returns the end of the drag for a pointer at `velocity` (pt/s).
   func end(at velocity: Vector) -> DragEnd {
     let followed = Vector(x: axes.horizontal ? velocity.x : 0, y: axes.vertical ? velocity.y : 0)
     return DragEnd(pressTime: pressTime, axes: axes, velocity: followed, translation: position - origin)
@@ -93,15 +94,15 @@ struct Drag: Hashable, Sendable {
 }
 
 extension Drag {
-  /// A drag that begins at `position` along `axes`, with no press before it.
+  /// Creates a drag that begins at `position` along `axes`, without a press.
   init(_ pointer: Pointer, at position: Point, along axes: PerAxis<Bool>, time: Instant) {
     self.init(
       pointer: pointer, pinchDeadline: nil, pressTime: time, axes: axes, origin: position, start: position,
       position: position)
   }
 
-  /// What becomes of `press` with its pointer at `position`: of each axis that follows, `consumed` is the part of the
-  /// translation that came before (pt).
+  /// Creates the drag that follows `press`, with its pointer at `position`. For each axis that follows the pointer,
+  /// `consumed` is the part of the translation that preceded the drag (pt).
   init(
     of press: Press, pressTime: Instant, consumed: PerAxis<Double?>, at position: Point, pinchDeadline: Instant?
   ) {

@@ -1,37 +1,38 @@
 import PagerGeometry
 
-/// The owner of pointers and of the gesture that they make: a pager alone, a pager of zoomed pages, a nest of pagers.
+/// The owner of pointers and of their gesture: a single pager, a pager with zoomed pages, or a nest of pagers.
 ///
-/// Pointers are handled here and nowhere else. What they mean (``Intent``) goes to the target that the router has aimed the
-/// gesture at.
+/// All pointer handling is here. The router chooses a target for each gesture and passes the resulting ``Intent``
+/// values to it.
 protocol GestureRouter {
   /// The pointers that are down.
   var tracking: PointerTracking { get set }
   /// The time of the last call.
   var time: Instant { get }
-  /// The place at which a touchpad's pan begins, as the tracking counts places.
+  /// The position at which a touchpad pan begins, in the coordinates of the tracking.
   var middle: Point { get }
 
-  /// Brings everything to `instant`, each deadline of a gesture at its own moment.
+  /// Advances everything to `instant` and handles each gesture deadline at its own time.
   mutating func begin(at instant: Instant)
-  /// Returns a place of the host's as the tracking counts it, held nearby.
+  /// Returns a position of the host in the coordinates of the tracking, clamped to the surroundings of the viewport.
   mutating func placed(_ point: Point) -> Point
-  /// Returns where the pointer of a touchpad's pan is once it has gone on by `displacement` of the content (pt).
+  /// Returns the pointer position of a touchpad pan after it scrolls the content by `displacement` (pt).
   mutating func panned(by displacement: Vector) -> Point
-  /// Chooses the target of a gesture that begins at `point`; while one is under way it stays. Returns whether there is one.
+  /// Chooses the target of a gesture that begins at `point`; the target does not change during a gesture. Returns
+  /// whether there is a target.
   mutating func aim(at point: Point) -> Bool
   /// Returns whether the target is at rest, so that a press may become a tap.
   mutating func isAtRest() -> Bool
-  /// Notes what `pointer` has done; called before it lifts, once its last movement was acted on.
+  /// Records the state of `pointer` before its lift. Called after its last movement was handled.
   mutating func willLift(_ pointer: Pointer)
-  /// Does what the pointers mean.
+  /// Performs `intent`.
   mutating func act(on intent: Intent)
 }
 
-// In line, so that a router's own functions are called directly: through the protocol a press takes a third longer.
+// Inlined, so that a router's functions are called directly: through the protocol a press takes a third longer.
 extension GestureRouter {
-  /// Brings everything to `instant` and takes `input`. What that means is done by the end of the call, as what any other
-  /// call means to the pointers.
+  /// Advances everything to `instant` and handles `input`. Its intents are performed by the end of the call, as are
+  /// those of any other call that affects the pointers.
   @inline(__always)
   mutating func route(_ input: PointerInput, at instant: Instant) {
     begin(at: instant)
@@ -48,7 +49,7 @@ extension GestureRouter {
       tracking.move(pointer, to: point, time: time)
     case .lifted(let pointer, let point):
       let point = placed(point)
-      // A lift at the place that is known already is no sample: touchscreens report it 8 to 35 ms after the last movement.
+      // A lift at the known position is not a sample: touchscreens report it 8 to 35 ms after the last movement.
       if let down = tracking.pointers[pointer], down.position != point { tracking.move(pointer, to: point, time: time) }
       endMoment()
       willLift(pointer)
@@ -68,27 +69,28 @@ extension GestureRouter {
     }
   }
 
-  /// Decides what the movements of a moment before `instant` mean; each implementation of ``begin(at:)`` does so first.
+  /// Interprets the pending movements if they are older than `instant`. Every implementation of ``begin(at:)`` calls
+  /// this first.
   @inline(__always)
   mutating func endMoment(before instant: Instant) {
     if let moment = tracking.moment, moment < instant { endMoment() }
   }
 
-  /// Decides what the movements of the moment mean.
+  /// Interprets the pending movements.
   @inline(__always)
   mutating func endMoment() {
     tracking.decide()
     actOnIntents()
   }
 
-  /// Ends the touchpad's pan without velocity.
+  /// Ends the touchpad pan without velocity.
   @inline(__always)
   mutating func cancelPan() {
     tracking.endPan(velocity: .zero)
     actOnIntents()
   }
 
-  /// Does what the pointers mean.
+  /// Performs all pending intents.
   @inline(__always)
   mutating func actOnIntents() {
     while let intent = tracking.nextIntent() { act(on: intent) }

@@ -1,29 +1,29 @@
 import PagerGeometry
 
-/// What turns raw events into gestures: the numbers and choices of a configuration that pointer tracking needs.
+/// The rules by which events become gestures: the settings of a configuration that pointer tracking needs.
 ///
-/// Plain numbers alone, so that a copy costs nothing.
+/// Contains plain values only, so that a copy is cheap.
 struct GestureRules: Hashable, Sendable {
-  /// How far a finger, and how far a mouse wanders before it drags (pt).
+  /// The distances that a finger and a mouse move before a drag begins (pt).
   var touchSlop: Double
   var mouseSlop: Double
   var dominance: Double
   var certainty: Double
-  /// The axes along which a drag is wanted.
+  /// The axes along which a drag has an effect.
   var axes: PagerConfiguration.Axes
   /// Whether a drag moves both axes.
   var followsBothAxes: Bool
-  /// Silence (s) that ends a pan on a touchpad.
+  /// The time (s) without movement after which a touchpad pan ends.
   var panSilence: Double
-  /// The most time between two taps of a double tap (s), and how far apart they may be (pt).
+  /// The maximum time between the two taps of a double tap (s), and their maximum distance (pt).
   var doubleTapInterval: Double
   var doubleTapDistance: Double
-  /// Whether a tap waits until no second one can follow.
+  /// Whether a tap is reported only after the time for a second one has passed.
   var delaysTaps: Bool
-  /// How long a long press is (s); `nil` where there is none.
+  /// The time after which a press is a long press (s); `nil` if long presses are off.
   var longPressDuration: Double?
-  /// Whether a second finger makes a pinch of a drag or a declined drag at any time, and not of one that has just begun
-  /// alone; where a pinch does something.
+  /// Whether a second finger can turn a drag or a declined drag into a pinch at any time, and not only shortly after
+  /// the drag began. Set where a pinch has an effect.
   var pinchesAtAnyTime = false
   var velocity: Tuning.Velocity
 
@@ -44,6 +44,6 @@ struct GestureRules: Hashable, Sendable {
     velocity = tuning.velocity
   }
 
-  /// How far a pointer of that kind wanders before it drags (pt).
+  /// Returns the distance that a pointer of that kind moves before a drag begins (pt).
   func slop(_ kind: Pointer.Kind) -> Double { kind == .touch ? touchSlop : mouseSlop }
 }

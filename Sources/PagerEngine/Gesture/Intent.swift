@@ -1,47 +1,47 @@
 import PagerGeometry
 
-/// What the pointers that are down mean, as the pager is told of it.
+/// The interpretation of pointer events, as an instruction to the pager.
 enum Intent: Sendable {
-  /// A pointer holds the picture where it is.
+  /// A pointer holds the pages at their current offset.
   case held
-  /// The press ended, and was no drag: the picture goes on.
+  /// The press ended without a drag; the pages continue to their target.
   case pressEnded
   /// A drag begins along these axes.
   case dragBegan(Pointer, PerAxis<Bool>)
-  /// The pointer is so far from where the drag began (pt).
+  /// The pointer is at this translation from the start of the drag (pt).
   case dragMoved(Vector)
-  /// The pointer was lifted.
+  /// The drag ended.
   case dragEnded(DragEnd)
-  /// Nothing happens to the picture, but content is told; places are those that the tracking was given.
+  /// An event for the content, without effect on the pages. Positions are in the coordinates of the tracking.
   case told(PagerEvent)
 }
 
-/// How a drag ended.
+/// The end of a drag.
 struct DragEnd: Sendable {
-  /// When the gesture's first pointer went down.
+  /// The press time of the gesture's first pointer.
   var pressTime: Instant
-  /// The axes that followed.
+  /// The axes that followed the pointer.
   var axes: PerAxis<Bool>
-  /// The pointer's velocity (pt/s), with its sign: negative to the left. 0 where the drag was cancelled.
+  /// The pointer's velocity (pt/s), negative to the left and upward; 0 if the drag was cancelled.
   var velocity: Vector
-  /// The pointer's translation since the press (pt), the slop included.
+  /// The pointer's translation since the press (pt), including the slop.
   var translation: Vector
 }
 
-/// What the last events mean, in order, until it is acted upon.
+/// The queue of intents.
 struct Intents: Sendable {
   private var waiting: [Intent] = []
-  /// How many of them are taken.
+  /// The number of intents that were taken from the queue's storage.
   private var takenCount = 0
 
   init() { waiting.reserveCapacity(8) }
 
-  /// Whether all are taken.
+  /// Whether the queue is empty.
   var isEmpty: Bool { waiting.isEmpty }
 
   mutating func add(_ intent: Intent) { waiting.append(intent) }
 
-  /// Takes the first; `nil` where none is left. The storage stays.
+  /// Removes and returns the first intent; `nil` if there is none. The storage is kept.
   mutating func next() -> Intent? {
     guard takenCount < waiting.count else {
       if takenCount > 0 { waiting.removeAll(keepingCapacity: true) }

@@ -1,61 +1,64 @@
 import PagerGeometry
 
-/// What happened in a call to the pager.
+/// An event of a pager.
 public enum PagerEvent: Hashable, Sendable {
-  /// The pager's target is `page` from now on. For loading.
+  /// The pager has a new target, `page`. Meant for loading.
   case willSettle(TransitionID, page: Page)
-  /// The page nearest to the middle has changed. Comes once for each page that is passed, in order; with the first call
-  /// for the page that the pager opens on, from `nil`. For captions and logs.
+  /// The page nearest to the middle has changed. Reported once for each page passed, in order; the first call reports
+  /// the page on which the pager opens, from `nil`. Meant for captions and logs.
   case pageChanged(from: Page?, to: Page)
-  /// The fraction of a page that is inside the viewport, 0 to 1, has changed; 0 once the page has left. Comes last in a
-  /// call, once for each such page, where ``PagerConfiguration/tellsVisibility`` asks for it. For animations, and to
-  /// measure what was looked at.
+  /// The visible fraction of a page, 0 to 1, has changed; 0 after the page has left the viewport. Reported last in a
+  /// call, once for each such page, if ``PagerConfiguration/tellsVisibility`` is on. Meant for animations and for
+  /// measuring attention.
   case pageVisible(Page, fraction: Double)
-  /// The move seems over to the eye, though the last points are still to come.
+  /// The transition appears to be over, although the last points are still to come.
   case logicallyComplete(TransitionID)
-  /// The transition is over; comes exactly once for each.
+  /// The transition is over. Reported exactly once for each transition.
   case ended(TransitionID, TransitionOutcome)
-  /// The pager has come to rest on `page`, or with the first call opens on it. For what has to wait until nothing moves.
+  /// The pager has come to rest on `page`; the first call reports the page on which the pager opens. Meant for work
+  /// that must wait until nothing moves.
   case settled(page: Page)
 
   /// A pointer went down on a page at rest (viewport points).
   case pressed(at: Point)
-  /// The press was lifted again without a drag.
+  /// The press was lifted without a drag (viewport points).
   case tapped(at: Point)
-  /// The press was lifted again without a drag, soon after another tap near it, which was told as one unless
-  /// ``PagerConfiguration/delaysTaps``. Content that knows taps alone takes it for one.
+  /// A second press was lifted without a drag, soon after a tap near it (viewport points). The first tap was reported
+  /// as ``tapped(at:)`` unless ``PagerConfiguration/delaysTaps`` is on. Content that has no double tap treats this as a
+  /// tap.
   case doubleTapped(at: Point)
-  /// The press has lasted for ``Tuning/longPressDuration`` in its place, and its lift is no tap. The pointer may still
-  /// begin a drag, unless the host takes it away (``PointerResponder/cancel(_:time:)``).
+  /// The press has lasted for ``Tuning/longPressDuration`` without a drag (viewport points); its lift is not a tap. The
+  /// pointer may still begin a drag unless the host cancels it (``PointerResponder/cancel(_:time:)``).
   case longPressed(at: Point)
-  /// The press became a drag or a pinch, or was taken away.
+  /// The press became a drag or a pinch, or was cancelled.
   case pressCancelled
 
-  /// A pointer has passed the slop and drags the picture from now on, along one axis, or along both where that is `nil`.
-  /// Comes once for each drag, after ``pressCancelled`` where there was a press, and before the picture moves.
+  /// A pointer has passed the slop and drags the pages along one axis, or along both if the axis is `nil`. Reported
+  /// once for each drag, after ``pressCancelled`` if the press was reported, and before the pages move.
   case dragBegan(Pointer, along: Axis?)
-  /// The drag is over. Comes once for each ``dragBegan(_:along:)``, with the same pointer, also where another finger has
-  /// taken the drag over. The velocity is that of the finger that lifts (pt/s), with its sign: negative to the left; 0
-  /// where the drag was cancelled.
+  /// The drag is over. Reported once for each ``dragBegan(_:along:)``, with the same pointer, even if another finger
+  /// has taken over the drag. The velocity is that of the finger that lifts (pt/s), negative to the left and upward; 0
+  /// if the drag was cancelled.
   case dragEnded(Pointer, velocity: Vector)
-  /// The pointer goes along an axis that is off, so it drags nothing here, and is for whoever wants it. Comes once, after
-  /// ``pressCancelled`` where there was a press.
+  /// The pointer moves along an axis that is off, so it drags nothing here; other views may use it. Reported once,
+  /// after ``pressCancelled`` if the press was reported.
   case dragDeclined(Pointer, along: Axis)
 
-  /// Two fingers begin to pinch; whatever they pressed or dragged ended before this. The pager does nothing with a pinch
-  /// but tell of it.
+  /// Two fingers begin to pinch; their press or drag ended before this event. A pager only reports a pinch and does not
+  /// react to it.
   case pinchBegan(Pinch)
-  /// One of the two has moved.
+  /// One of the two fingers has moved.
   case pinchChanged(Pinch)
-  /// One of the two has lifted; the other one counts for nothing until it lifts too. The velocity is that of the middle
-  /// between them (pt/s).
+  /// One of the two fingers has lifted. In a ``Pager`` the other finger has no effect until it lifts too; in a
+  /// ``ZoomingPager`` it continues with a press or a drag. The velocity is that of the middle between them (pt/s).
   case pinchEnded(Pinch, velocity: Vector)
-  /// The pinch was taken away.
+  /// The pinch was cancelled.
   case pinchCancelled
 }
 
 extension PagerEvent {
-  /// Gives its pages their new names. A page that is gone keeps its own.
+  /// Renames the event's pages. A page that is gone keeps its name, except as the previous page of
+  /// ``pageChanged(from:to:)``.
   mutating func rename(_ newName: (Page) -> Page?) {
     func renamed(_ page: Page) -> Page { newName(page) ?? page }
     switch self {
@@ -71,7 +74,7 @@ extension PagerEvent {
 }
 
 extension PagerEvent {
-  /// The event of a gesture as it is told where columns run the other way in a viewport of `width` (pt).
+  /// Returns the event with its positions and velocities mirrored in a viewport of `width` (pt).
   func mirrored(width: Double) -> PagerEvent {
     switch self {
     case .pressed(let point): .pressed(at: point.mirrored(width: width))
@@ -84,7 +87,7 @@ extension PagerEvent {
     case .pinchEnded(let pinch, let velocity):
       .pinchEnded(pinch.mirrored(width: width), velocity: velocity.mirrored)
     case .pressCancelled, .dragBegan, .dragDeclined, .pinchCancelled: self
-    // Of pages, not of places.
+    // These contain pages and no positions.
     case .willSettle, .pageChanged, .pageVisible, .logicallyComplete, .ended, .settled: self
     }
   }
@@ -97,11 +100,11 @@ extension Pinch {
 }
 
 extension Point {
-  /// The place as far from the other side of a viewport of `width` (pt).
+  /// Returns the position mirrored in a viewport of `width` (pt).
   func mirrored(width: Double) -> Point { Point(x: width - x, y: y) }
 }
 
 extension Vector {
-  /// The displacement to the other side.
+  /// The displacement with its x component negated.
   var mirrored: Vector { Vector(x: -x, y: y) }
 }

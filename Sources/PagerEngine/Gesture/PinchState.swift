@@ -1,18 +1,19 @@
 import PagerGeometry
 
-/// Two fingers that pinch.
+/// The state of two fingers that pinch.
 struct PinchState: Hashable, Sendable {
-  /// The two, in the order in which they went down.
+  /// The two fingers, in the order of their presses.
   let pointers: (first: Pointer, second: Pointer)
-  /// From the first to the second as the pinch began (pt).
+  /// The displacement from the first to the second finger at the start of the pinch (pt).
   private var start: Vector
   private(set) var center: Point
   private var line: Vector
 
-  /// A pinch that begins where the two fingers are, once the distance between them has changed by more than the slop and
-  /// the second one has moved by more than half of it; else `nil`.
+  /// Creates a pinch at the current positions of the two fingers if the distance between them has changed by more than
+  /// the slop and the second finger has moved by more than half of it; otherwise `nil`.
   ///
-  /// A second finger that rests, as that of a hand that holds the tablet does, makes no pinch of the first one's drag.
+  /// A resting second finger, such as one of a hand that holds the tablet, does not turn the first finger's drag into a
+  /// pinch.
   init?(begunBy first: DownPointer, _ second: DownPointer, slop: Double) {
     let change = (second.position - first.position).length - (second.origin - first.origin).length
     guard first.pointer.kind == .touch, second.pointer.kind == .touch, change.magnitude > slop,
@@ -24,25 +25,25 @@ struct PinchState: Hashable, Sendable {
     center = first.position.middle(to: second.position)
   }
 
-  /// Takes on where the two are now.
+  /// Takes the current positions of the two fingers.
   mutating func follow(_ first: DownPointer, _ second: DownPointer) {
     line = second.position - first.position
     center = first.position.middle(to: second.position)
   }
 
-  /// Moves every place, when another edge or side is counted from.
+  /// Converts every position with `place`, after the coordinate origin changes.
   mutating func move(_ place: (Point) -> Point) {
     func moved(_ line: Vector) -> Vector { place(center + line) - place(center) }
     (start, line) = (moved(start), moved(line))
     center = place(center)
   }
 
-  /// Whether `pointer` is one of the two.
+  /// Returns whether `pointer` is one of the two fingers.
   func contains(_ pointer: Pointer) -> Bool {
     pointer.id == pointers.first.id || pointer.id == pointers.second.id
   }
 
-  /// What it comes to. Fingers on one place count as a point apart.
+  /// The resulting pinch. A distance below one point counts as one point.
   var pinch: Pinch {
     let turn = ElementaryFunctions.angle(
       x: start.x * line.x + start.y * line.y, y: start.x * line.y - start.y * line.x)
@@ -61,20 +62,20 @@ struct PinchState: Hashable, Sendable {
 }
 
 extension Point {
-  /// The middle between this point and `other`.
+  /// Returns the middle between this point and `other`.
   func middle(to other: Point) -> Point { Point(x: (x + other.x) / 2, y: (y + other.y) / 2) }
 }
 
-/// Two fingers that move toward or away from each other, or turn around each other.
+/// The movement of two fingers toward, away from or around each other.
 public struct Pinch: Hashable, Sendable {
   /// The middle between the fingers (viewport points).
   public var center: Point
-  /// The distance between the fingers, in multiples of what it was as the pinch began; above 0.
+  /// The ratio of the distance between the fingers to that at the start of the pinch; above 0.
   public var scale: Double
-  /// How far the line between the fingers has turned since then (rad), clockwise on the screen, -pi to pi.
+  /// The rotation of the line between the fingers since the start (rad), clockwise on the screen, -pi to pi.
   public var rotation: Double
 
-  /// A pinch around `center`; a scale of 1 and no rotation as it begins.
+  /// Creates a pinch around `center`; by default the start of one, with a scale of 1 and no rotation.
   public init(center: Point, scale: Double = 1, rotation: Double = 0) {
     self.center = center
     self.scale = scale

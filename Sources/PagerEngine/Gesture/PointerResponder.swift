@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// An action of a pointer: of a finger, a mouse, or two fingers on a touchpad, which stand for one pointer.
+/// An action of a pointer: a finger, a mouse, or two fingers on a touchpad, which count as one pointer.
 public enum PointerInput: Hashable, Sendable {
   /// A pointer went down at a point.
   case pressed(Pointer, at: Point)
@@ -8,22 +8,22 @@ public enum PointerInput: Hashable, Sendable {
   case moved(Pointer, to: Point)
   /// A pointer went up at a point.
   case lifted(Pointer, at: Point)
-  /// One pointer is gone without a lift.
+  /// A pointer was cancelled: it is gone without a lift.
   case cancelled(Pointer)
-  /// Every pointer is gone without a lift.
+  /// All pointers were cancelled: they are gone without a lift.
   case allCancelled
-  /// Two fingers were laid on a touchpad that tells so.
+  /// Two fingers touched a touchpad that reports this.
   case panBegan
-  /// Two fingers slid on a touchpad, and the content is to go by so much (pt).
+  /// Two fingers moved on a touchpad and scroll by this displacement (pt).
   case panned(Vector)
   /// Two fingers were lifted from a touchpad.
   case panEnded
 }
 
-/// Something that pointers move: a ``Pager``, or a ``ZoomingPager``.
+/// A value that responds to pointers, such as a ``Pager`` or a ``ZoomingPager``.
 ///
-/// Points are those of the viewport. Coordinates that are not finite, or lie more than four viewports outside, are held at
-/// that distance.
+/// Positions are in viewport points. Coordinates that are not finite or lie more than four viewports outside are
+/// clamped to that range.
 ///
 /// ```swift
 /// var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
@@ -33,67 +33,69 @@ public enum PointerInput: Hashable, Sendable {
 /// print(pager.offset.x)  // 188: without the slop of 12 points
 /// ```
 public protocol PointerResponder {
-  /// The outcome of a call.
+  /// The result of a call.
   associatedtype Update
 
-  /// Brings it to `time` and does what `input` means. Moves and lifts of unknown pointers are ignored.
+  /// Advances to `time` and handles `input`. Moves and lifts of unknown pointers are ignored.
   @discardableResult
   mutating func hear(_ input: PointerInput, time: Instant) -> Update
 }
 
 extension PointerResponder {
-  /// A pointer went down at `point` (viewport points).
+  /// Presses a pointer at `point` (viewport points).
   ///
-  /// The first pointer catches the picture if it moves. A later one leads once the first has lifted, or makes a pinch with
-  /// it.
+  /// The first pointer catches moving pages. A later pointer takes over when the first one lifts, or makes a pinch
+  /// together with it.
   @inlinable @discardableResult
   public mutating func press(_ pointer: Pointer, at point: Point, time: Instant) -> Update {
     hear(.pressed(pointer, at: point), time: time)
   }
 
-  /// A pointer that is down moved to `point` (viewport points). Unknown pointers are ignored.
+  /// Moves a pointer that is down to `point` (viewport points). Unknown pointers are ignored.
   @inlinable @discardableResult
   public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> Update {
     hear(.moved(pointer, to: point), time: time)
   }
 
-  /// A pointer went up at `point` (viewport points). Unknown pointers are ignored.
+  /// Lifts a pointer at `point` (viewport points). Unknown pointers are ignored.
   @inlinable @discardableResult
   public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> Update {
     hear(.lifted(pointer, at: point), time: time)
   }
 
-  /// One pointer is gone without a lift: what it did goes on as if it had lifted without velocity, and is no tap.
+  /// Cancels one pointer. Its gesture passes to another pointer that is down, or ends as by a lift without velocity and
+  /// without a tap.
   @inlinable @discardableResult
   public mutating func cancel(_ pointer: Pointer, time: Instant) -> Update { hear(.cancelled(pointer), time: time) }
 
-  /// Every pointer is gone without a lift: focus lost, window hidden, device removed.
+  /// Cancels all pointers, for example when the window loses the focus or is hidden, or a device is removed.
   ///
-  /// A drag settles on the nearest page it may turn to, without velocity; after a press the picture goes on to its
-  /// target.
+  /// A drag settles on the nearest page that it may turn to, without velocity; after a press the pages continue to
+  /// their target.
   @inlinable @discardableResult
   public mutating func cancelPointers(time: Instant) -> Update { hear(.allCancelled, time: time) }
 
-  /// Two fingers slid on a touchpad, and the content is to go by `displacement` (pt): positive x toward what lies to the
-  /// right, positive y toward what lies below, as the wheel. A drag that ends after ``Tuning/panSilence``, or by
-  /// ``endPan(time:)`` where ``beginPan(time:)`` has begun it.
+  /// Scrolls by `displacement` (pt) as two fingers move on a touchpad. Positive x goes to content on the right and
+  /// positive y to content below, as with the wheel. The drag ends after ``Tuning/panSilence``, or by ``endPan(time:)``
+  /// if ``beginPan(time:)`` started it.
   ///
-  /// - Parameter isMomentum: whether the fingers have lifted, and a driver goes on telling of displacements that shrink.
-  ///   The pager settles by itself, so the first of them ends the pan and the others do nothing.
+  /// - Parameter isMomentum: Whether the fingers have lifted and the driver continues to report decreasing
+  ///   displacements. The pager settles without them, so the first one ends the pan and the others have no effect.
   @inlinable @discardableResult
   public mutating func pan(_ displacement: Vector, isMomentum: Bool = false, time: Instant) -> Update {
     hear(isMomentum ? .panEnded : .panned(displacement), time: time)
   }
 
-  /// Two fingers were laid on a touchpad that tells so: they catch the picture if it moves, and their lift will be told by
-  /// ``endPan(time:)``, so no silence ends the pan.
+  /// Begins a pan when two fingers touch a touchpad that reports this. They catch moving pages, and only
+  /// ``endPan(time:)`` ends the pan, not a time without movement.
   @inlinable @discardableResult
   public mutating func beginPan(time: Instant) -> Update { hear(.panBegan, time: time) }
 
-  /// The two fingers on a touchpad have lifted: the pan ends as a drag does, with their velocity at `time`.
+  /// Ends the pan when the two fingers lift from the touchpad. It ends like a drag, with the fingers' velocity at
+  /// `time`.
   ///
-  /// A lift is often known only some time after it was, so a `time` before the pager's own counts for the velocity, and
-  /// the picture settles from where it is. Nothing happens where no pan is under way.
+  /// A lift is often reported late. If `time` is before the pager's own time, it is used for the velocity only, and the
+  /// settle starts from the current offset. Has no effect if there is no pan.
   @inlinable @discardableResult
   public mutating func endPan(time: Instant) -> Update { hear(.panEnded, time: time) }
 }

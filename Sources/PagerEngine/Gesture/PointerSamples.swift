@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// Where a pointer has been lately, so that a drag which is handed on keeps its velocity.
+/// The recent positions of a pointer, which keep the velocity of a drag that is handed over.
 ///
 /// ```swift
 /// var samples = PointerSamples()
@@ -8,10 +8,10 @@ import PagerGeometry
 /// samples.add(Point(x: 280, y: 150), at: Instant(milliseconds: 8))
 /// ```
 public struct PointerSamples: Sendable {
-  /// In viewport points.
+  /// The samples along each axis, in viewport points.
   var trackers: PerAxis<VelocityTracker>
 
-  /// None yet.
+  /// Creates an empty list of samples.
   public init() {
     let tracker = VelocityTracker(tuning: Tuning.Velocity())
     trackers = PerAxis(horizontal: tracker, vertical: tracker)
@@ -19,7 +19,7 @@ public struct PointerSamples: Sendable {
 
   init(_ trackers: PerAxis<VelocityTracker>) { self.trackers = trackers }
 
-  /// Adds a place (viewport points), later than those before.
+  /// Adds a position (viewport points) that is later than those before.
   public mutating func add(_ point: Point, at instant: Instant) {
     trackers.horizontal.add(point.x, at: instant)
     trackers.vertical.add(point.y, at: instant)

@@ -1,15 +1,16 @@
 import PagerGeometry
 
 extension PointerTracking {
-  /// When time alone means something: a pan falls silent, a press is a long one, a tap has waited. `nil` for never.
+  /// The time of the next change without an event: a pan ends by silence, a press becomes a long press, or a delayed
+  /// tap is reported. `nil` if there is none.
   var deadline: Instant? {
     Instant.earlier(Instant.earlier(pan?.deadline, longPressInstant), taps.deadline(rules))
   }
 
-  /// Whether time alone will mean something.
+  /// Whether a change without an event is pending.
   var isWaiting: Bool { moment != nil || deadline != nil }
 
-  /// Acts on the deadlines up to `time`.
+  /// Handles the deadlines up to `time`.
   mutating func meetDeadlines(at time: Instant) {
     if let deadline = pan?.deadline, deadline <= time { endPan(velocity: .zero) }
     if let deadline = taps.deadline(rules), deadline <= time { forgetTap() }

@@ -1,11 +1,12 @@
 import PagerGeometry
 
 extension PointerTracking {
-  /// How long (s) after its begin a drag of two fingers may turn out to be a pinch: reports come finger by finger.
+  /// The time (s) after its start in which a drag with two fingers may turn into a pinch, because the fingers are
+  /// reported one by one.
   static let pinchDelay = 0.1
 
-  /// The pinch that two fingers have begun, in a press or in a drag that has just begun or may always become one; `nil`
-  /// where they have not.
+  /// Returns the pinch that two fingers have begun, from a press or from a drag that may become one; `nil` if they have
+  /// not.
   func begunPinch(at time: Instant) -> PinchState? {
     guard mayPinch(at: time), let leader = gesture.pointer, let first = pointers[leader],
       let second = pointers.next(besides: leader)
@@ -13,7 +14,8 @@ extension PointerTracking {
     return PinchState(begunBy: first, second, slop: rules.touchSlop)
   }
 
-  /// Whether two fingers are down that may begin to pinch, so that a movement of one says little without the other's.
+  /// Returns whether two fingers that are down may begin to pinch, so that a movement of one cannot be interpreted
+  /// without the other.
   func mayPinch(at time: Instant) -> Bool {
     guard pointers.touchCount >= 2 else { return false }
     switch gesture {
@@ -24,7 +26,7 @@ extension PointerTracking {
     }
   }
 
-  /// The pinch where its two fingers are now; `nil` where one is gone.
+  /// Returns the pinch at the current positions of its fingers; `nil` if one of them is gone.
   func followed(_ pinch: PinchState) -> PinchState? {
     guard let first = pointers[pinch.pointers.first], let second = pointers[pinch.pointers.second] else { return nil }
     var pinch = pinch
@@ -32,7 +34,7 @@ extension PointerTracking {
     return pinch
   }
 
-  /// Makes a pinch of a press or a drag, which ends.
+  /// Ends the press or drag and begins `pinch`.
   mutating func begin(_ pinch: PinchState) {
     if case .pressing(var press) = gesture { cancelTap(&press) }
     end()
@@ -40,14 +42,14 @@ extension PointerTracking {
     tell(.pinchBegan(pinch.pinch))
   }
 
-  /// Ends a pinch. The finger that is left counts for nothing, so that nothing jumps.
+  /// Ends a pinch. The remaining finger is spent, so that nothing jumps.
   mutating func endPinch(_ event: PagerEvent) {
     gesture = .idle
     tell(event)
     pointers.spend()
   }
 
-  /// The velocity of the middle between a pinch's fingers (pt/s).
+  /// Returns the velocity of the middle between the fingers of a pinch (pt/s).
   func velocity(of pinch: PinchState, at time: Instant) -> Vector {
     let limit = rules.velocity.limit
     let first = pointers[pinch.pointers.first]?.velocity(at: time, limit: limit) ?? .zero

@@ -1,7 +1,7 @@
 import PagerGeometry
 
 extension PointerTracking {
-  /// Two fingers were laid on a touchpad; they stand for a pointer at `middle`. Their lift will be told.
+  /// Begins a pan of two fingers on a touchpad, as a pointer at `middle`. It ends only by ``endPan(velocity:)``.
   mutating func beginPan(at middle: Point, time: Instant) {
     guard pan == nil, gesture == .idle else { return }
     startPan(at: middle, deadline: nil, time: time)
@@ -12,7 +12,7 @@ extension PointerTracking {
     press(PanState.pointer, at: middle, isAtRest: false, time: time)
   }
 
-  /// Two fingers slid on a touchpad to `position`, from the viewport's `middle` where a pan begins.
+  /// Moves the touchpad pan to `position`. A new pan begins at `middle`, the middle of the viewport.
   mutating func pan(to position: Point, from middle: Point, time: Instant) {
     guard pan != nil || gesture == .idle else { return }
     let deadline = time.advanced(bySeconds: rules.panSilence)
@@ -22,7 +22,7 @@ extension PointerTracking {
     move(PanState.pointer, to: position, time: time)
   }
 
-  /// Ends the touchpad's pan with a release at `velocity` (pt/s).
+  /// Ends the touchpad pan with a release at `velocity` (pt/s).
   mutating func endPan(velocity: Vector) {
     guard pan != nil else { return }
     pan = nil

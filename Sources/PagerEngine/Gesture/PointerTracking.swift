@@ -1,21 +1,20 @@
 import PagerGeometry
 
-/// Which pointers are down, which one leads, and what they mean.
+/// The pointers that are down, the pointer that leads, and their gesture.
 ///
-/// Takes raw events at content points, later columns to the right, and leaves intents that the pager acts upon. Knows
-/// nothing of pages.
+/// Takes events in content points, with later columns on the right, and produces intents. It knows no pages.
 struct PointerTracking: Sendable {
   var gesture = Gesture.idle
-  /// Two fingers that move on a touchpad.
+  /// The pan of two fingers on a touchpad.
   var pan: PanState?
   var pointers: DownPointers
   private(set) var taps = TapSequence()
-  /// The time of movements whose meaning is open, as other fingers may be reported with it; `nil` where none is.
+  /// The time of pending movements, to which other fingers may report with the same time; `nil` if none.
   private(set) var moment: Instant?
-  /// What the last events mean.
+  /// The intents that are not performed yet.
   private var intents = Intents()
 
-  /// What makes a gesture of the events.
+  /// The rules by which events become gestures.
   var rules: GestureRules {
     didSet { if rules.velocity != oldValue.velocity { pointers.setTuning(rules.velocity) } }
   }
@@ -25,10 +24,10 @@ struct PointerTracking: Sendable {
     pointers = DownPointers(rules.velocity)
   }
 
-  /// Takes the first of what the events so far mean; `nil` where all is taken.
+  /// Removes and returns the first pending intent; `nil` if there is none.
   mutating func nextIntent() -> Intent? { intents.next() }
 
-  /// The velocity of the pointer that leads (pt/s); 0 where none does.
+  /// Returns the velocity of the pointer that leads (pt/s); 0 if there is none.
   func velocity(at instant: Instant) -> Vector {
     guard let leading = gesture.pointer else { return .zero }
     return pointers[leading]?.velocity(at: instant, limit: rules.velocity.limit) ?? .zero
@@ -36,9 +35,9 @@ struct PointerTracking: Sendable {
 
   // MARK: Pointers
 
-  /// A pointer went down. `isAtRest` says whether the page under it is at rest, so that the press may become a tap.
+  /// Handles a press. `isAtRest` is true if the page at `point` is at rest, so that the press may become a tap.
   mutating func press(_ pointer: Pointer, at point: Point, isAtRest: Bool, time: Instant) {
-    // A press of a pointer that is down already: its lift was lost.
+    // A press of a pointer that is down: its lift was lost.
     if pointers.contains(pointer) { cancel(pointer) }
     pointers.add(pointer, at: point, tuning: rules.velocity, time: time)
     switch gesture {
@@ -50,8 +49,8 @@ struct PointerTracking: Sendable {
     }
   }
 
-  /// A pointer moved. A touchscreen reports the fingers of one frame one after the other, with one time: where it is open
-  /// whether two fingers drag or pinch, a movement waits until all of them are known, or for ``decide()``.
+  /// Handles a movement. A touchscreen reports the fingers of a frame one by one with the same time. While two fingers
+  /// may either drag or pinch, a movement waits until all fingers are reported, or for ``decide()``.
   mutating func move(_ pointer: Pointer, to point: Point, time: Instant) {
     guard pointers.follow(pointer, to: point, at: time) else { return }
     moment = time
@@ -59,7 +58,7 @@ struct PointerTracking: Sendable {
     if !mayPinch(at: time) || pointers.areReported(at: time) { decide() }
   }
 
-  /// Decides what the movements of the moment mean. The pointer that leads moves the picture; others keep their places.
+  /// Interprets the pending movements. The leading pointer moves the pages; others only update their positions.
   mutating func decide() {
     guard let time = moment.take() else { return }
     if let pinch = begunPinch(at: time) { return begin(pinch) }
@@ -80,7 +79,7 @@ struct PointerTracking: Sendable {
     }
   }
 
-  /// A pointer went up where it is.
+  /// Handles a lift of a pointer at its current position.
   mutating func lift(_ pointer: Pointer, time: Instant) {
     guard pointers.contains(pointer) else { return }
     if case .pinching(let pinch) = gesture, pinch.contains(pointer) {
@@ -89,20 +88,20 @@ struct PointerTracking: Sendable {
     remove(pointer, velocity: velocity(at: time), lift: time)
   }
 
-  /// A pointer is gone without a lift: neither a tap nor a velocity comes of it.
+  /// Cancels a pointer, without a tap or a velocity.
   mutating func cancel(_ pointer: Pointer) {
     if case .pinching(let pinch) = gesture, pinch.contains(pointer) { endPinch(.pinchCancelled) }
     remove(pointer)
   }
 
-  /// A pointer is gone, and its gesture passes on to the next one or ends with `velocity` (pt/s).
+  /// Removes a pointer. Its gesture passes to the next pointer, or ends with `velocity` (pt/s).
   mutating func remove(_ pointer: Pointer, velocity: Vector = .zero, lift time: Instant? = nil) {
     let leads = gesture.pointer?.id == pointer.id
     pointers.remove(pointer)
     if leads, !handOver() { end(velocity: velocity, lift: time) }
   }
 
-  /// A pointer known from elsewhere, with its samples, drags from where it is along `axes`, or presses if `nil`.
+  /// Adds a pointer of another tracker. It drags from `point` along `axes`, or presses if `axes` is `nil`.
   mutating func goOn(
     with pointer: Pointer, at point: Point, along axes: PerAxis<Bool>?, trackers: PerAxis<VelocityTracker>,
     time: Instant
@@ -114,7 +113,7 @@ struct PointerTracking: Sendable {
     intents.add(.dragBegan(pointer, axes))
   }
 
-  /// Every pointer is gone without a lift.
+  /// Cancels all pointers.
   mutating func cancelAll() {
     pan = nil
     moment = nil
@@ -124,7 +123,7 @@ struct PointerTracking: Sendable {
     forgetTap()
   }
 
-  /// Ends the gesture, which leaves every pointer that is down without effect until it lifts.
+  /// Ends the gesture. All pointers that are down have no effect until they lift.
   mutating func cancelGesture() {
     moment = nil
     if case .pinching = gesture { endPinch(.pinchCancelled) }
@@ -133,20 +132,20 @@ struct PointerTracking: Sendable {
     forgetTap()
   }
 
-  /// Takes the page away from whatever pointers hold it, until they lift; nothing settles by this.
+  /// Takes the pages away from all pointers until they lift, without a settle.
   mutating func takeOver() {
     pan = nil
     moment = nil
     pointers.remove(PanState.pointer)
     pointers.spend()
-    // A second tap would be one on another page.
+    // A second tap would be on another page.
     forgetTap()
     if case .pressing(var press) = gesture { cancelTap(&press) }
     if case .pinching = gesture { tell(.pinchCancelled) }
     gesture = .idle
   }
 
-  /// Moves every place, when another edge or side is counted from.
+  /// Converts the x coordinate of every position with `place`, after the coordinate origin changes.
   mutating func moveColumns(_ place: (Double) -> Double) {
     func moved(_ point: Point) -> Point { Point(x: place(point.x), y: point.y) }
     pointers.moveColumns(place)
@@ -155,9 +154,10 @@ struct PointerTracking: Sendable {
     gesture.move(moved)
   }
 
-  // MARK: The life of a gesture
+  // MARK: Phases of a gesture
 
-  /// A press that may become a drag; and a tap as well, where `tap` says when it began.
+  /// Starts a press, which may become a drag. If `tap` is not `nil`, it is the time of the press, which may also become
+  /// a tap.
   private mutating func startPress(_ pointer: Pointer, at point: Point, tap: Instant? = nil) {
     gesture = .pressing(
       Press(
@@ -169,7 +169,7 @@ struct PointerTracking: Sendable {
     tell(.pressed(at: point))
   }
 
-  /// The press has lasted long: it is no tap any more.
+  /// Reports a long press; the press is no longer a tap.
   mutating func recognizeLongPress() {
     guard case .pressing(var press) = gesture else { return }
     press.longPressInstant = nil
@@ -179,7 +179,7 @@ struct PointerTracking: Sendable {
     tell(.longPressed(at: press.origin))
   }
 
-  /// Moves a press to `point`, and makes it a drag once it is clear which axes follow.
+  /// Moves a press to `point`, and turns it into a drag when the axis is decided.
   private mutating func update(_ press: Press, to point: Point, time: Instant) {
     var press = press
     let (translation, before) = (point - press.origin, press.position - press.origin)
@@ -203,7 +203,7 @@ struct PointerTracking: Sendable {
     }
   }
 
-  /// Ends what the last pointer was in; `time` is that of its lift, `nil` where it did not lift.
+  /// Ends the gesture of the last pointer. `time` is the time of its lift, or `nil` if it did not lift.
   mutating func end(velocity: Vector = .zero, lift time: Instant? = nil) {
     switch gesture {
     case .idle, .declined, .pinching: gesture = .idle
@@ -221,7 +221,7 @@ struct PointerTracking: Sendable {
     }
   }
 
-  /// Makes the next pointer that is down the one that leads. Returns `false` when there is none.
+  /// Makes the next pointer that is down the one that leads. Returns `false` if there is none.
   private mutating func handOver() -> Bool {
     guard let next = pointers.next() else { return false }
     switch gesture {
@@ -243,7 +243,7 @@ struct PointerTracking: Sendable {
     press.longPressInstant = nil
   }
 
-  /// No second tap follows any more: one that has waited is told.
+  /// Ends the wait for a second tap, and reports the delayed tap if there is one.
   mutating func forgetTap() {
     if let waited = taps.forget() { tell(.tapped(at: waited)) }
   }

@@ -1,31 +1,32 @@
 import PagerGeometry
 
-/// The release of a drag along one axis. Distances are offsets from the target page at the press, in points, and
-/// grow toward later pages.
+/// The release of a drag along one axis. Distances are offsets in points from the page that was the target at the
+/// press, and grow toward later pages.
 struct Release {
-  /// The picture's offset (pt).
+  /// The offset of the pages (pt).
   var offset: Double
-  /// The picture's velocity (pt/s).
+  /// The velocity of the pages (pt/s).
   var velocity: Double
-  /// The finger's velocity (pt/s), in the sense of the offset; a rubber band makes the picture's smaller.
+  /// The finger's velocity (pt/s), with the sign of the offset. A rubber band makes the velocity of the pages lower.
   var fingerVelocity: Double
-  /// The picture's offset at the press (pt).
+  /// The offset of the pages at the press (pt).
   var offsetAtPress: Double
-  /// The finger's displacement since the press (pt), in the sense of the offset: positive toward later pages.
+  /// The finger's displacement since the press (pt), with the sign of the offset: positive toward later pages.
   var displacement: Double
-  /// Whether the press caught the settle of another fling, so that the two stack.
+  /// Whether the press caught the settle of another fling, so that the two add up.
   var stacks: Bool
-  /// The snap points, counted from that page.
+  /// The snap points, relative to that page.
   var line: SnapLine
-  /// The part of the gap to pass, 0 to 1.
+  /// The fraction of the way to the next page that a drag must pass, 0 to 1.
   var turnFraction: Double
-  /// Where the picture would end if nothing stopped it (pt).
+  /// The offset at which the pages would stop without snapping (pt).
   var projectedEnd: Double
 
-  /// The snap point to rest on, counted from the target page's.
+  /// Returns the snap point to settle on, relative to the target page's.
   ///
-  /// A fling wins; else a drag from rest leaves once it has passed the fraction of the gap; else (caught in flight) the
-  /// nearest page to the projected end.
+  /// A fling has priority. Otherwise a drag from rest turns the page if its projected end is past the fraction, and a
+  /// drag that caught moving pages leads to the page nearest to the projected end. ``ReleaseRule/nearest``,
+  /// ``Tuning/turnDistance`` and ``Tuning/returnVelocity`` change this.
   func target(_ policy: SnapPolicy, rule: ReleaseRule, tuning: Tuning) -> Int {
     if let target = flingTarget(policy, tuning: tuning) { return target }
     if policy == .nearest { return held(nearest(rule == .nearest ? offset : projectedEnd), policy) }
@@ -47,16 +48,16 @@ struct Release {
     return sign * min(max(policy.limit, sign * carried), whole(passed.rounded(.down)))
   }
 
-  /// Whether the finger was fast enough, and has gone far enough, for a fling.
+  /// Returns whether the finger's velocity and displacement are sufficient for a fling.
   func isFling(_ tuning: Tuning) -> Bool {
     fingerVelocity.magnitude > tuning.flingVelocity && displacement.magnitude > tuning.flingDistance
   }
 
-  /// Whether the press caught the picture in flight. Within half a point of its place the picture is drawn there: a spring
-  /// swings on for a while that nobody can see.
+  /// Whether the press caught the pages in motion. Within half a point of a snap point the pages count as at rest: a
+  /// spring oscillates invisibly for a while.
   private var isCaught: Bool { offsetAtPress.magnitude >= 0.5 }
 
-  /// Where a fling leads; `nil` when it is none.
+  /// Returns the target of a fling; `nil` if the release is not a fling.
   private func flingTarget(_ policy: SnapPolicy, tuning: Tuning) -> Int? {
     guard isFling(tuning) else { return nil }
     let sign = displacement > 0 ? 1 : -1
@@ -69,10 +70,10 @@ struct Release {
     return ahead(of: target, toward: sign)
   }
 
-  /// `target`, or the first page that is not behind the picture in the direction of `sign`.
+  /// Returns `target`, or the first page that is not behind the current offset in the direction of `sign`.
   ///
-  /// A fling that has caught another one is counted from that one's target while it is shorter than a page, so that N
-  /// flicks turn N pages, whichever way each goes.
+  /// A fling that caught another one and is shorter than a page counts from the other's target, so that N flicks turn N
+  /// pages, in any combination of directions.
   private func ahead(of target: Int, toward sign: Int) -> Int {
     let pitch = line.pitch(after: line.base + (sign > 0 ? 0 : -1))
     if stacks, displacement.magnitude < pitch, offsetAtPress * Double(sign) > 0 { return target }
@@ -80,7 +81,7 @@ struct Release {
     return sign * max(sign * target, whole((here - 1e-6).rounded(.up)))
   }
 
-  /// The pages that the drag has carried the picture.
+  /// The number of pages that the drag itself has moved.
   private var carried: Int {
     whole((line.snapPoints(at: offset) - line.snapPoints(at: offsetAtPress)).rounded(.toNearestOrAwayFromZero))
   }
@@ -94,16 +95,16 @@ struct Release {
   private func whole(_ pages: Double) -> Int { Int(pages.clamped(to: -1e6...1e6, ifNotFinite: 0)) }
 }
 
-/// The release of a drag, to be shown or recorded.
+/// The release of a drag, for display or recording.
 public struct PagerRelease: Hashable, Sendable {
-  /// When, by the pager's time.
+  /// The time of the release, in the pager's time.
   public let time: Instant
-  /// The finger's velocity (pt/s), in the sense of the offset: positive toward later pages.
+  /// The finger's velocity (pt/s), with the sign of the offset: positive toward later pages.
   public let velocity: Vector
-  /// From where the picture was to where it would end if nothing stopped it (pt), in the sense of the offset.
+  /// The displacement from the offset at the release to the projected end (pt), with the sign of the offset.
   public let projection: Vector
-  /// From where the picture was to where it will rest (pt), in the sense of the offset.
+  /// The displacement from the offset at the release to the resting offset (pt), with the sign of the offset.
   public let displacement: Vector
-  /// The page it will rest on.
+  /// The target page.
   public let target: Page
 }

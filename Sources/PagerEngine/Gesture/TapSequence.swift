@@ -1,32 +1,33 @@
 import PagerGeometry
 
-/// Tells a double tap from two taps.
+/// The recognition of double taps.
 struct TapSequence: Sendable {
   /// A tap that a second one may follow.
   private struct First {
     var point: Point
     var lifted: Instant
-    /// Whether nobody was told of it yet.
+    /// Whether the tap was not reported yet.
     var isWaiting: Bool
   }
 
   private var first: First?
-  /// Whether the press that is down may be the second tap.
+  /// Whether the current press may be the second tap.
   private var isSecond = false
 
-  /// A second press sooner than this after the first lift (s) is the first one's bounce. Android's least time.
+  /// The minimum time (s) from the first lift to a second press; an earlier press is a bounce of the first one. This is
+  /// Android's value.
   private static let bounce = 0.04
 
-  /// When a tap that waits is told, unless a second press comes before.
+  /// Returns the time at which a delayed tap is reported unless a second press comes before.
   func deadline(_ rules: GestureRules) -> Instant? {
     guard let first, first.isWaiting, !isSecond else { return nil }
     return first.lifted.advanced(bySeconds: rules.doubleTapInterval)
   }
 
-  /// A press begins at `point`. Returns the tap that waited, where this press is not the second one.
+  /// Handles a press at `point`. Returns the delayed tap if this press is not the second one.
   mutating func press(at point: Point, _ rules: GestureRules, time: Instant) -> Point? {
     guard let first else { return nil }
-    // In whole nanoseconds, and at the interval's end too late: a tap that waits is told at that very moment.
+    // Compare whole nanoseconds and exclude the end of the interval, at which a delayed tap is reported.
     isSecond =
       time >= first.lifted.advanced(bySeconds: Self.bounce)
       && time < first.lifted.advanced(bySeconds: rules.doubleTapInterval)
@@ -34,7 +35,7 @@ struct TapSequence: Sendable {
     return isSecond ? nil : forget()
   }
 
-  /// The press was lifted as a tap at `point`. Returns what is told of it, if anything is.
+  /// Handles a tap at `point`. Returns the event to report, if any.
   mutating func tap(at point: Point, _ rules: GestureRules, time: Instant) -> PagerEvent? {
     guard !isSecond else {
       first = nil
@@ -45,12 +46,13 @@ struct TapSequence: Sendable {
     return rules.delaysTaps ? nil : .tapped(at: point)
   }
 
-  /// Moves the place of the first tap, when another edge or side is counted from.
+  /// Converts the x coordinate of the first tap with `place`, after the coordinate origin changes.
   mutating func moveColumns(_ place: (Double) -> Double) {
     if let x = first?.point.x { first?.point.x = place(x) }
   }
 
-  /// Forgets the first tap, as the press became something else or time is up. Returns it where it has waited.
+  /// Discards the first tap, because the press became another gesture or the time is over. Returns the tap if it was
+  /// delayed.
   mutating func forget() -> Point? {
     defer {
       first = nil

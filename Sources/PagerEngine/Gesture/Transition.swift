@@ -1,28 +1,28 @@
 import PagerGeometry
 
-/// Names one move of the pager to a page.
+/// The identifier of a move of the pager to a page.
 public struct TransitionID: Hashable, Sendable, Codable {
-  /// Counts up from 1.
+  /// The number of the transition, counted from 1.
   public let rawValue: UInt64
 }
 
-/// How a transition ended.
+/// The way in which a transition ended.
 public enum TransitionOutcome: String, Hashable, Sendable, Codable {
   /// The pager rests on the page.
   case settled
-  /// Another transition or a finger took over before its end.
+  /// Another transition or a finger took over before the end.
   case superseded
-  /// The page it led to is gone.
+  /// The target page is gone.
   case cancelled
 }
 
-/// A move of the pager to a page that has begun and not ended.
+/// A move of the pager to a page that is not over yet.
 struct Transition: Hashable, Sendable {
   let id: TransitionID
-  /// When the move seems over; `nil` once that was told, and while a pointer holds the picture.
+  /// The time at which the move appears to be over; `nil` after that was reported, and while a pointer holds the pages.
   var logicalEnd: Instant?
-  /// Whether a fling began it.
+  /// Whether a fling began the transition.
   var isFling = false
-  /// Whether `logicallyComplete` was told.
+  /// Whether `logicallyComplete` was reported.
   var isLogicallyComplete = false
 }

@@ -1,20 +1,21 @@
 import PagerGeometry
 
-/// Estimates a finger's velocity from its last few positions.
+/// An estimator of a finger's velocity from its recent positions.
 ///
-/// A least-squares polynomial through the samples, evaluated at the newest: degree 2 when there are enough of them over
-/// enough time, else degree 1. After the LSQ2 strategy of Android's velocity tracker; a fit of degree 2 that points
-/// against the last displacement is not believed. No call allocates once the first samples are in.
+/// Fits a least-squares polynomial to the samples and evaluates its slope at the newest one. The degree is 2 if there
+/// are enough samples over enough time, otherwise 1. This follows the LSQ2 strategy of Android's velocity tracker. A
+/// fit of degree 2 that contradicts the last displacement is not used. No call allocates after the first samples.
 struct VelocityTracker: Sendable {
   struct Sample: Sendable {
     var instant: Instant
     var position: Double
   }
 
-  /// Room for samples. The first ``count`` of them are in use, so that a press forgets the last one's at no cost.
+  /// The storage of the samples. Only the first ``count`` are in use, so that a press can discard the old ones at no
+  /// cost.
   private var room: [Sample] = []
   private var count = 0
-  /// How the velocity is read.
+  /// The settings of the estimate.
   var tuning: Tuning.Velocity
   private var sampleCount: Int { max(2, min(1000, tuning.sampleCount)) }
 
@@ -23,19 +24,19 @@ struct VelocityTracker: Sendable {
     room.reserveCapacity(sampleCount + 1)
   }
 
-  /// Forgets every sample, and reads velocities by `tuning` from now on.
+  /// Discards all samples and uses the settings in `tuning` from now on.
   mutating func begin(_ tuning: Tuning.Velocity) {
     self.tuning = tuning
     reset()
   }
 
-  /// Forgets every sample.
+  /// Discards all samples.
   mutating func reset() { count = 0 }
 
-  /// Adds a position (pt). Samples at equal times merge into the latest.
+  /// Adds a position (pt). Samples with equal times are merged into the latest one.
   ///
-  /// The press stays apart from what carries its own time stamp, where a stall has delivered the beginning of a gesture
-  /// at once: that much is taken to have lasted the shortest time a gesture can.
+  /// A stall can deliver the start of a gesture with the time stamp of the press. In this case the press remains a
+  /// separate sample, earlier by ``Tuning/Velocity/shortestGesture``, at least 1 ms.
   mutating func add(_ position: Double, at instant: Instant) {
     if count > 0, room[count - 1].instant >= instant {
       if count == 1 {
@@ -59,19 +60,19 @@ struct VelocityTracker: Sendable {
     count += 1
   }
 
-  /// Counts every position otherwise: by another edge, or from the other side.
+  /// Converts every position with `place`, after the coordinate origin or direction changes.
   mutating func move(_ place: (Double) -> Double) {
     for index in 0..<count { room[index].position = place(room[index].position) }
   }
 
-  /// A parabola whose slope is less than this part of the line's says that the finger has all but stopped, whichever
-  /// sign is left of it.
+  /// The fraction of the line's slope below which the slope of a parabola means that the finger has almost stopped, so
+  /// that its sign does not matter.
   private static let stoppedFraction = 0.1
 
-  /// The velocity (pt/s) at `instant`; 0 when there was no sample for ``Tuning/Velocity/silence``.
+  /// Returns the velocity (pt/s) at `instant`; 0 if the last sample is older than ``Tuning/Velocity/silence``.
   ///
-  /// What came before a pause of that length does not count. Where a single sample came after it, as when a loop hung,
-  /// the velocity is its displacement over the pause.
+  /// Samples before a pause of that length are not used. If there is only one sample after the pause, as after a
+  /// blocked event loop, the velocity is its displacement divided by the pause.
   func velocity(at instant: Instant) -> Double {
     let samples = room[..<count]
     guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence else { return 0 }
@@ -82,7 +83,7 @@ struct VelocityTracker: Sendable {
     {
       first -= 1
     }
-    // A single sample after a pause is taken together with the one before it.
+    // Combine a single sample after a pause with the one before it.
     if first == samples.count - 1, first > 0 { first -= 1 }
     let recent = samples[first...]
     guard recent.count >= 2, let oldest = recent.first else { return 0 }
@@ -92,20 +93,20 @@ struct VelocityTracker: Sendable {
       let curve = tangent(of: recent, until: last.instant)
     else { return line }
     let latest = (last.position - previous.position) / last.instant.seconds(since: previous.instant)
-    // A finger that has turned round contradicts the line, but not its own last displacement. Where that is nothing, the
-    // line has to do.
+    // A finger that has turned round contradicts the line, but not its own last displacement. If that displacement is
+    // 0, compare with the line.
     let expected = latest == 0 ? line : latest
-    // By more than rounding adds, which has another sign in a mirror.
+    // Require more than a rounding error, whose sign may differ in a mirrored layout.
     if curve * expected < -1e-9 * expected * expected {
       return curve.magnitude < Self.stoppedFraction * line.magnitude ? curve : line
     }
-    // Stamps rounded to a frame bend the parabola: it may not make the finger slower than both the line and
-    // the last displacement.
+    // Time stamps that are rounded to frames distort the parabola. Its velocity may not be lower than both the line's
+    // and that of the last displacement.
     let agreed = line * latest > 0 ? min(line.magnitude, latest.magnitude) : 0
     return curve.magnitude >= agreed ? curve : (latest < 0 ? -agreed : agreed)
   }
 
-  /// The slope of the least-squares line (pt/s).
+  /// Returns the slope of the least-squares line (pt/s).
   private func slope(of samples: ArraySlice<Sample>, until end: Instant) -> Double {
     var n = 0.0
     var t = 0.0
@@ -127,10 +128,10 @@ struct VelocityTracker: Sendable {
     return tt > 0 ? tx / tt : 0
   }
 
-  /// The slope at `end` of the least-squares parabola (pt/s), or `nil` when the samples do not define one.
+  /// Returns the slope of the least-squares parabola at `end` (pt/s), or `nil` if the samples do not determine one.
   ///
-  /// Times are centred on their mean m, so that the normal equations stay well conditioned:
-  /// x = a + b u + c u^2 with u = t - m, and the slope at t = 0 is b - 2 c m.
+  /// Times are centred on their mean m to keep the normal equations well conditioned: x = a + b u + c u^2 with u = t -
+  /// m, so the slope at t = 0 is b - 2 c m.
   private func tangent(of samples: ArraySlice<Sample>, until end: Instant) -> Double? {
     let n = Double(samples.count)
     var mean = 0.0
@@ -156,7 +157,7 @@ struct VelocityTracker: Sendable {
       x1 += u * x
       x2 += square * x
     }
-    // With sum u = 0 and sum x = 0 the intercept drops out: a = -c s2 / n.
+    // With sum u = 0 and sum x = 0 the intercept is a = -c s2 / n.
     let q4 = s4 - s2 * s2 / n
     let determinant = s2 * q4 - s3 * s3
     guard determinant > 1e-9 * s2 * q4 else { return nil }

@@ -1,16 +1,16 @@
 import PagerGeometry
 
-/// Adds up a wheel's detents into pages.
+/// The accumulated wheel detents, converted into page turns.
 struct WheelState: Sendable {
   private(set) var remainder = Vector.zero
   private(set) var lastEvent: Instant?
   private(set) var lastTurn: Instant?
 
-  /// Adds `detents` along `axis`. Returns 1 for a turn to the later page, -1 for one to the earlier page, `nil` for
-  /// none yet. `interval` is the least time between two turns (s).
+  /// Adds `detents` along `axis`. Returns 1 for a turn to the later page, -1 for a turn to the earlier page, and `nil`
+  /// for no turn. `interval` is the minimum time between two turns (s).
   mutating func add(_ detents: Double, along axis: Axis, at instant: Instant, interval: Double) -> Int? {
     guard detents.isFinite, detents != 0 else { return nil }
-    // A wheel that was left alone, or turns back, starts from nothing.
+    // After a pause, or in the other direction, start from zero.
     if let last = lastEvent, instant.seconds(since: last) > 0.5 { remainder = .zero }
     if remainder[axis] * detents < 0 { remainder[axis] = 0 }
     lastEvent = instant
@@ -19,7 +19,7 @@ struct WheelState: Sendable {
       return nil
     }
     remainder[axis] += detents
-    // Fractions of a detent do not always add up to one exactly.
+    // Fractions of a detent do not always add up to exactly 1.
     guard remainder[axis].magnitude >= 0.999 else { return nil }
     remainder = .zero
     lastTurn = instant
@@ -27,12 +27,12 @@ struct WheelState: Sendable {
   }
 }
 
-/// Two fingers that move on a touchpad, as one pointer.
+/// Two fingers that move on a touchpad, treated as one pointer.
 struct PanState: Hashable, Sendable {
-  /// The pointer that stands for both.
+  /// The pointer that represents both fingers.
   static let pointer = Pointer(id: .min, kind: .mouse)
-  /// Where the pointer is.
+  /// The position of the pointer.
   var position: Point
-  /// When the pan ends, unless the fingers move before; `nil` where their lift will be told.
+  /// The time at which the pan ends unless the fingers move before; `nil` if the lift will be reported.
   var deadline: Instant?
 }

@@ -1,21 +1,21 @@
 import PagerGeometry
 
-/// How much larger than it is laid out a picture is seen, and around which place.
+/// The factor and the fixed point by which the laid-out pages are enlarged on the screen.
 struct Enlargement: Hashable, Sendable {
-  /// So many times, above 0; 1 leaves all as it is.
+  /// The factor, above 0; 1 means no enlargement.
   let factor: Double
-  /// The place that stays (content points).
+  /// The fixed point (content points).
   let center: Point
 
-  /// As it is laid out.
+  /// No enlargement.
   static let none = Enlargement(factor: 1, center: .zero)
 
-  /// Where `place` is seen along `axis`.
+  /// Returns the visible coordinate along `axis` of the laid-out coordinate `place`.
   func seen(_ place: Double, _ axis: Axis) -> Double {
     factor == 1 ? place : center[axis] + (place - center[axis]) * factor
   }
 
-  /// What is seen at `place` along `axis`.
+  /// Returns the laid-out coordinate along `axis` of the visible coordinate `place`.
   func laidOut(_ place: Double, _ axis: Axis) -> Double {
     factor == 1 ? place : center[axis] + (place - center[axis]) / factor
   }

@@ -1,10 +1,10 @@
-/// Lengths that follow each other, with their sums, so that any of them is found without adding up.
+/// Consecutive lengths with their prefix sums, so that any sum takes O(1).
 ///
-/// Never changes once it is made, so that copies share one storage; none has no storage at all, and costs nothing to copy.
+/// The value is immutable, so copies share one storage. An empty value has no storage and is free to copy.
 struct Lengths: Hashable, Sendable {
   private final class Storage: Sendable {
     let values: [Double]
-    /// What lies before each of them, and at last the sum of all.
+    /// The sum of the values before each index, followed by the sum of all values.
     let sums: [Double]
 
     init(_ values: [Double]) {
@@ -26,7 +26,7 @@ struct Lengths: Hashable, Sendable {
       values.isEmpty ? nil : Storage(values.map { $0.clamped(to: range, ifNotFinite: range.lowerBound) })
   }
 
-  /// In points, each held to its range.
+  /// The values in points, each clamped to its range.
   var values: [Double] { storage?.values ?? [] }
   var isEmpty: Bool { storage == nil }
   var count: Int { storage?.values.count ?? 0 }
@@ -34,16 +34,16 @@ struct Lengths: Hashable, Sendable {
   /// The length at `index`, which must be below ``count``.
   subscript(index: Int) -> Double { storage?.values[index] ?? 0 }
 
-  /// The sum of the first `count`, which begin again after the last (pt).
+  /// Returns the sum of the first `count` lengths of the repeated list (pt).
   func sum(ofFirst count: Int) -> Double {
     guard let storage else { return 0 }
     let (cycles, remainder) = count.flooredDivision(by: storage.values.count)
     return Double(cycles) * storage.sums[storage.values.count] + storage.sums[remainder]
   }
 
-  /// Two are equal when their values are.
+  /// Returns whether the values are equal.
   static func == (a: Lengths, b: Lengths) -> Bool { a.storage === b.storage || a.values == b.values }
 
-  /// Hashes what equality compares.
+  /// Hashes the values.
   func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }

@@ -1,19 +1,19 @@
 import PagerGeometry
 
-/// Where pages begin and end along one axis, counted from the anchor's leading edge.
+/// The leading and trailing edges of pages along one axis, relative to the anchor's leading edge.
 ///
-/// All may have one length and one gap behind them, or each its own: the lengths of a list, the gaps of a pattern, both
-/// again and again. `start` says where in the lists the anchor's page is.
+/// Either all pages have the same length and the same gap after them, or lengths and gaps come from lists that repeat.
+/// `start` is the anchor's index in the lists.
 struct PageEdges: Hashable, Sendable {
   private let uniformLength: Double
   private let uniformGap: Double
   private let lengths: Lengths
   private let gaps: Lengths
-  /// Pages until everything repeats.
+  /// The number of pages after which lengths and gaps repeat; 0 without lists.
   private let period: Int
-  /// The anchor's place in the period.
+  /// The anchor's index in the period.
   private let start: Int
-  /// Once through the period (pt).
+  /// The length of one period (pt).
   private var cycle = 0.0
   private var beforeStart = 0.0
 
@@ -29,27 +29,27 @@ struct PageEdges: Hashable, Sendable {
     beforeStart = sum(self.start)
   }
 
-  /// Whether all pages have one length and one gap behind them.
+  /// Whether all pages have the same length and the same gap after them.
   var isUniform: Bool { period == 0 }
 
-  /// The extent of the page `steps` away (pt).
+  /// Returns the length of the page `steps` away (pt).
   func length(of steps: Int) -> Double {
     lengths.isEmpty ? uniformLength : lengths[place(of: steps)]
   }
 
-  /// What lies behind the page `steps` away (pt).
+  /// Returns the gap after the page `steps` away (pt).
   func gap(after steps: Int) -> Double {
     gaps.isEmpty ? uniformGap : gaps[place(of: steps) % gaps.count]
   }
 
-  /// Where the page `steps` away begins (pt).
+  /// Returns the leading edge of the page `steps` away (pt).
   func leading(of steps: Int) -> Double {
     guard !isUniform else { return Double(steps) * (uniformLength + uniformGap) }
     let (cycles, place) = (start + steps).flooredDivision(by: period)
     return Double(cycles) * cycle + sum(place) - beforeStart
   }
 
-  /// The page that begins at or before `position` (pt), nearest to it. O(log of the list's length).
+  /// Returns the last page that begins at or before `position` (pt). O(log of the list's length).
   func page(at position: Double) -> Int {
     guard !isUniform else {
       let pages = position / (uniformLength + uniformGap)
@@ -66,14 +66,14 @@ struct PageEdges: Hashable, Sendable {
     return Int(cycles) * period + low - start
   }
 
-  /// The pages that are within `range` (pt); the nearest one where none is.
+  /// Returns the pages that overlap `range` (pt); the nearest page if none does.
   func pages(in range: Range<Double>) -> ClosedRange<Int> {
     var low = page(at: range.lowerBound)
     if leading(of: low) + length(of: low) <= range.lowerBound { low += 1 }
     var high = page(at: range.upperBound)
     if leading(of: high) >= range.upperBound { high -= 1 }
     if low <= high { return low...high }
-    // Between two pages, in a gap as wide as the range.
+    // The range lies in a gap between two pages.
     let before = range.lowerBound - leading(of: high) - length(of: high)
     let nearest = before <= leading(of: low) - range.upperBound ? high : low
     return nearest...nearest

@@ -1,5 +1,5 @@
 extension PageLayout.Alignment {
-  /// The part of the viewport where ``partOfPage`` rests.
+  /// The fraction of the viewport, less the insets, at which ``partOfPage`` rests.
   var partOfBox: Double {
     switch self {
     case .start: 0
@@ -9,7 +9,7 @@ extension PageLayout.Alignment {
     }
   }
 
-  /// The part of the page that rests there.
+  /// The fraction of the page that rests at ``partOfBox``.
   var partOfPage: Double {
     switch self {
     case .start, .at: 0
@@ -22,7 +22,7 @@ extension PageLayout.Alignment {
 extension PageLayout.Alignment: Codable {
   private static let named: [(name: String, alignment: Self)] = [("start", .start), ("center", .center), ("end", .end)]
 
-  /// Reads "start", "center", "end" or a number.
+  /// Decodes "start", "center", "end" or a number.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     guard let name = try? value.decode(String.self) else {
@@ -35,7 +35,7 @@ extension PageLayout.Alignment: Codable {
     self = found.alignment
   }
 
-  /// Writes "start", "center", "end" or the number.
+  /// Encodes "start", "center", "end" or the number.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     if case .at(let part) = self {

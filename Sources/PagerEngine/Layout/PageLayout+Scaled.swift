@@ -1,7 +1,7 @@
 import PagerGeometry
 
 extension PageLayout {
-  /// The same pages `scale` times as large, and as much larger what lies between them. Insets stay.
+  /// Returns this layout with page lengths and gaps multiplied by `scale`. Insets stay the same.
   func scaled(by scale: Double) -> PageLayout {
     guard scale != 1 else { return self }
     var layout = self
@@ -17,7 +17,7 @@ extension PageLayout {
 }
 
 extension PageLayout.Length {
-  /// `scale` times the length.
+  /// Returns the length multiplied by `scale`.
   fileprivate func scaled(by scale: Double) -> PageLayout.Length {
     switch self {
     case .viewport: .fraction(scale)

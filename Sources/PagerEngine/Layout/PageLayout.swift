@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// How pages are laid out in the viewport: their length, what lies between them, and where one rests.
+/// The layout of pages in the viewport: their lengths, the gaps between them, and their resting position.
 ///
 /// ```swift
 /// let fullPages = PageLayout()
@@ -8,78 +8,83 @@ import PagerGeometry
 /// let pairs = PageLayout(columnGaps: [8, 50])  // 8 pt inside a pair, 50 pt between two
 /// ```
 public struct PageLayout: Hashable, Sendable, Codable {
-  /// A page's extent along one axis.
+  /// The length of a page along one axis.
   public enum Length: Hashable, Sendable, Codable {
-    /// As long as the viewport, less the insets.
+    /// The length of the viewport less the insets.
     case viewport
-    /// That part of it, 0 to 100; below 1 neighbours peek, above 1 a page is longer than the viewport.
+    /// A fraction of the viewport less the insets, 0 to 100. Below 1 neighbours are partly visible; above 1 a page is
+    /// longer than the viewport.
     case fraction(Double)
-    /// So many points, whatever the viewport; below 1 counts as 1. Shorter than the viewport lets neighbours peek.
+    /// A fixed length in points; below 1 counts as 1. If it is shorter than the viewport, neighbours are partly
+    /// visible.
     case points(Double)
   }
 
-  /// Where a page rests in the viewport.
+  /// The resting position of a page in the viewport.
   public enum Alignment: Hashable, Sendable {
-    /// At the viewport's top and at the side where reading begins.
+    /// At the top of the viewport and at the side where reading begins.
     case start
-    /// In the middle.
+    /// In the middle of the viewport.
     case center
-    /// At the viewport's bottom and at the side where reading ends.
+    /// At the bottom of the viewport and at the side where reading ends.
     case end
-    /// Its beginning at that part of the viewport less the insets, 0 to 1; held to that. 0 is the same as the start.
+    /// With its leading edge at this fraction of the viewport less the insets, clamped to 0 to 1. 0 is the same as
+    /// `start`.
     case at(Double)
   }
 
-  /// A page's width.
+  /// The width of a page.
   public var pageWidth: Length
-  /// A page's height.
+  /// The height of a page.
   public var pageHeight: Length
-  /// What lies between two pages along each axis (pt), 0 to 10,000,000; held to that.
+  /// The gap between two pages along each axis (pt), clamped to 0 to 10,000,000.
   public var spacing: Vector
-  /// A width for each column (pt), 1 to 10,000,000; held to that. The page whose column is a multiple of their number has
-  /// the first one, the next page the next, and so on again. Takes the place of `pageWidth` unless it is empty.
+  /// The widths of columns (pt), each clamped to 1 to 10,000,000. The list repeats: a page whose column is a multiple
+  /// of the list's count has the first width. A list that is not empty replaces `pageWidth`.
   ///
-  /// Counted by ``Page/column``, as ``columnGaps`` are. A list of cards has as many widths as cards. Made for rows that line
-  /// up, as those of a ``GridMap`` do: another row has the widths of the row it was reached from until the pager has settled
-  /// on it and its neighbours are out of sight, and then takes up its own at once. Where columns go round, their count
-  /// should be a multiple of the list's for the same reason.
+  /// Widths are looked up by ``Page/column``, as are ``columnGaps``. A list of cards has as many widths as cards. The
+  /// option is meant for rows that line up, as in a ``GridMap``. Another row first uses the widths of the row that it
+  /// was reached from. It switches to its own widths, all at once, after the pager has settled on it and its neighbours
+  /// are out of sight. On an axis that wraps around, the number of columns should be a multiple of the list's count for
+  /// the same reason.
   public var columnWidths: [Double] {
     get { widths.values }
     set { widths = Lengths(newValue, in: 1...1e7) }
   }
-  /// A height for each row (pt), as ``columnWidths`` says for columns.
+  /// The heights of rows (pt), used as ``columnWidths`` for columns.
   public var rowHeights: [Double] {
     get { heights.values }
     set { heights = Lengths(newValue, in: 1...1e7) }
   }
-  /// What lies behind each column (pt), when not everywhere the same: the first value behind the pages whose column is
-  /// a multiple of the number of values, the next behind the next, and so on again. Takes the place of `spacing.x`
-  /// unless it is empty. Begins again with ``columnWidths``, where there are any.
+  /// The gaps after columns (pt), if they are not all equal. The list repeats: the first value follows the pages whose
+  /// column is a multiple of the list's count. A list that is not empty replaces `spacing.x`. The list starts again
+  /// when ``columnWidths`` repeats, if there are any.
   ///
-  /// Counted by ``Page/column``, so made for maps whose columns are consecutive numbers; where they go round, their
-  /// count should be a multiple of the pattern's. Another row whose columns stand otherwise takes up its own pattern
-  /// when the pager has settled on it and its neighbours are out of sight.
+  /// Gaps are looked up by ``Page/column``, so columns should be consecutive numbers; on an axis that wraps around,
+  /// their count should be a multiple of the list's count. Another row whose columns are numbered differently switches
+  /// to its own pattern after the pager has settled on it and its neighbours are out of sight.
   public var columnGaps: [Double] {
     get { gapsOfColumns.values }
     set { gapsOfColumns = Lengths(newValue, in: 0...1e7) }
   }
-  /// What lies behind each row (pt), as ``columnGaps`` says for columns.
+  /// The gaps after rows (pt), used as ``columnGaps`` for columns.
   public var rowGaps: [Double] {
     get { gapsOfRows.values }
     set { gapsOfRows = Lengths(newValue, in: 0...1e7) }
   }
-  /// Where a page rests along both axes.
+  /// The resting position of a page along both axes.
   public var alignment: Alignment
-  /// What is kept free at the viewport's edges where pages rest (pt); neighbours are seen there.
+  /// The free space at the edges of the viewport around resting pages (pt); neighbours are visible in it.
   public var insets = PageInsets()
-  /// Whether there is never empty room past the first and the last page: pages near an end rest at the end, and the
-  /// picture stops there. Only where the map ends; on a free canvas only where all rows have one length.
+  /// Whether the pager never shows empty space past the first and the last page: pages near an end rest at the end, and
+  /// scrolling stops there. Takes effect only where the map ends; on a free canvas it is meant for rows of equal
+  /// length.
   public var containsEnds = false
-  /// How many columns turn at a time, 1 to 1,000: pages of a group rest together. The group's first page is the target.
-  /// Counted by ``Page/column``; where columns go round their count should be a multiple of it. Made for
-  /// rows that line up, as those of a ``GridMap`` do.
+  /// The number of columns that turn together, 1 to 1,000. The pages of a group rest together, and the first page of
+  /// the group is the target. Groups are counted by ``Page/column``; on an axis that wraps around, the number of
+  /// columns should be a multiple of this. Meant for rows that line up, as in a ``GridMap``.
   public var columnsPerGroup = 1
-  /// How many rows turn at a time, 1 to 1,000.
+  /// The number of rows that turn together, 1 to 1,000.
   public var rowsPerGroup = 1
 
   private var widths = Lengths([], in: 1...1e7)
@@ -87,7 +92,7 @@ public struct PageLayout: Hashable, Sendable, Codable {
   private var gapsOfColumns = Lengths([], in: 0...1e7)
   private var gapsOfRows = Lengths([], in: 0...1e7)
 
-  /// Pages as large as the viewport with nothing between them, unless said otherwise.
+  /// Creates a layout. By default pages are as large as the viewport and have no gaps.
   public init(
     pageWidth: Length = .viewport, pageHeight: Length = .viewport, spacing: Vector = .zero,
     columnWidths: [Double] = [], rowHeights: [Double] = [], columnGaps: [Double] = [], rowGaps: [Double] = [],
@@ -105,14 +110,14 @@ public struct PageLayout: Hashable, Sendable, Codable {
 
   // MARK: Along one axis
 
-  /// Whether a group of pages or the ends ask how many pages there are beyond the anchor.
+  /// Returns whether the layout along `axis` depends on the number of pages beyond the anchor.
   func asksForEnds(_ axis: Axis) -> Bool { containsEnds || group(axis) > 1 }
 
   private func group(_ axis: Axis) -> Int {
     max(1, min(1000, axis == .horizontal ? columnsPerGroup : rowsPerGroup))
   }
 
-  /// The viewport less the insets.
+  /// Returns the viewport less the insets.
   private func box(_ axis: Axis, in viewport: Size) -> SnapLine.Box {
     let insets = insets.held(axis)
     let before = min(insets.before, viewport[axis] - 1)
@@ -121,7 +126,7 @@ public struct PageLayout: Hashable, Sendable, Codable {
       pageAlignment: alignment.partOfPage)
   }
 
-  /// A page's extent along `axis` (pt), where not each has its own.
+  /// Returns the common length of pages along `axis` (pt), used without a list of lengths.
   func pageLength(_ axis: Axis, in viewport: Size) -> Double {
     let room = box(axis, in: viewport).length
     return switch axis == .horizontal ? pageWidth : pageHeight {
@@ -131,8 +136,8 @@ public struct PageLayout: Hashable, Sendable, Codable {
     }
   }
 
-  /// The snap points along `axis`, as seen from the page whose column or row is `index`. `ends` tells how many pages
-  /// there are before and behind it, for ``asksForEnds(_:)``.
+  /// Returns the snap points along `axis`, relative to the page whose column or row is `index`. `ends` contains the
+  /// number of pages before and after it, needed if ``asksForEnds(_:)``.
   func snapLine(
     _ axis: Axis, in viewport: Size, from index: Int, ends: (before: Int?, behind: Int?) = (nil, nil)
   ) -> SnapLine {
@@ -153,7 +158,7 @@ extension PageLayout {
     case columnsPerGroup, rowsPerGroup
   }
 
-  /// Reads what is there; what is missing is as it comes.
+  /// Decodes a layout. Missing keys have their default values.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -171,7 +176,7 @@ extension PageLayout {
     try values.read(.rowsPerGroup, into: &rowsPerGroup)
   }
 
-  /// Writes all of it.
+  /// Encodes all properties.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(pageWidth, forKey: .pageWidth)
@@ -189,18 +194,18 @@ extension PageLayout {
   }
 }
 
-/// Room at the viewport's edges (pt), 0 to 10,000,000; held to that.
+/// Insets from the edges of the viewport (pt), each clamped to 0 to 10,000,000.
 public struct PageInsets: Hashable, Sendable, Codable {
-  /// At the side where reading begins.
+  /// The inset at the side where reading begins.
   public var leading: Double
-  /// At the side where reading ends.
+  /// The inset at the side where reading ends.
   public var trailing: Double
-  /// At the top.
+  /// The inset at the top.
   public var top: Double
-  /// At the bottom.
+  /// The inset at the bottom.
   public var bottom: Double
 
-  /// None, unless said otherwise.
+  /// Creates insets; each is 0 by default.
   public init(leading: Double = 0, trailing: Double = 0, top: Double = 0, bottom: Double = 0) {
     self.leading = leading
     self.trailing = trailing
@@ -208,7 +213,7 @@ public struct PageInsets: Hashable, Sendable, Codable {
     self.bottom = bottom
   }
 
-  /// What is kept free before and behind the pages along `axis`.
+  /// Returns the insets before and after the pages along `axis`, clamped.
   func held(_ axis: Axis) -> (before: Double, behind: Double) {
     let (before, behind) = axis == .horizontal ? (leading, trailing) : (top, bottom)
     return (before.clamped(to: 0...1e7, ifNotFinite: 0), behind.clamped(to: 0...1e7, ifNotFinite: 0))

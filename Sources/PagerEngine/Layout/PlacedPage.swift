@@ -1,28 +1,28 @@
 import PagerGeometry
 
-/// A page that is seen, and where.
+/// A visible page and its position.
 public struct PlacedPage: Hashable, Sendable {
-  /// Which page.
+  /// The page.
   public let page: Page
-  /// Its place in pages from the target page.
+  /// The distance from the target page, in pages.
   public let steps: Steps
-  /// The part of it that is inside the viewport, above 0 and at most 1.
+  /// The visible fraction of the page, above 0 and at most 1.
   public let visibleFraction: Double
-  /// Its box (viewport points).
+  /// The frame of the page (viewport points).
   public let frame: Rect
 
-  /// The strip's origin in the viewport, shared by all pages of a frame.
+  /// The origin of the page layout in the viewport, shared by all pages of a frame.
   let origin: Vector
-  /// The page's edges from that origin, before mirroring.
+  /// The page's edges relative to that origin, before mirroring.
   let edges: (leading: Vector, trailing: Vector)
-  /// The viewport's width where columns run from the right.
+  /// The width of the viewport if columns run from the right; otherwise `nil`.
   let mirrorWidth: Double?
 
-  /// Its box in device pixels.
+  /// Returns the frame in device pixels.
   ///
-  /// The shared origin is rounded once and each edge once, so pages that touch in points touch in pixels, and a page
-  /// keeps its size in pixels while it moves. Origins round halves up and edges halves down: both up would move an edge
-  /// by a whole pixel, into the viewport ahead of a page that is not seen.
+  /// The shared origin and each edge are rounded once. Pages that touch in points therefore touch in pixels, and a page
+  /// keeps its size in pixels while it moves. Origins round halves up and edges round halves down: rounding both up
+  /// would move an edge by a whole pixel, so that a page that is not visible would enter the viewport.
   public func pixelFrame(on grid: PixelGrid) -> PixelRect {
     let left = grid.pixel(origin.x) - grid.pixel(-edges.leading.x)
     let top = grid.pixel(origin.y) - grid.pixel(-edges.leading.y)
@@ -32,12 +32,12 @@ public struct PlacedPage: Hashable, Sendable {
     return PixelRect(x: grid.pixel(mirrorWidth) - left - width, y: top, width: width, height: height)
   }
 
-  /// Two placed pages are equal when they show the same page in the same box.
+  /// Returns whether two values have the same page, distance, frame and visible fraction.
   public static func == (a: PlacedPage, b: PlacedPage) -> Bool {
     a.page == b.page && a.steps == b.steps && a.frame == b.frame && a.visibleFraction == b.visibleFraction
   }
 
-  /// Hashes what equality compares.
+  /// Hashes the page, the distance and the frame.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(page)
     hasher.combine(steps)

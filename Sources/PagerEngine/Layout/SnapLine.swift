@@ -1,35 +1,36 @@
 import PagerGeometry
 
-/// The snap points along one axis, counted from the anchor's: one for each page, or for each group of pages.
+/// The snap points along one axis, numbered from the anchor's: one for each page, or for each group of pages.
 ///
-/// Offsets are in points from the anchor's snap point. Where ends are contained some snap points lie in one place.
+/// Offsets are in points from the anchor's snap point. With contained ends, several snap points may have the same
+/// offset.
 struct SnapLine: Hashable, Sendable {
-  /// What a viewport makes of a layout along one axis.
+  /// The viewport less the insets, along one axis.
   struct Box: Hashable, Sendable {
-    /// Where it begins, from the viewport's edge (pt).
+    /// The leading edge, from the edge of the viewport (pt).
     var inset = 0.0
-    /// How long it is (pt).
+    /// The length (pt).
     var length: Double
-    /// The part of it where `pageAlignment` rests: 0 its beginning, 1 its end.
+    /// The fraction of the box at which `pageAlignment` rests: 0 at its beginning, 1 at its end.
     var alignment = 0.0
-    /// The part of a page that rests there.
+    /// The fraction of a page that rests there.
     var pageAlignment = 0.0
   }
 
-  /// Where pages are.
+  /// The edges of the pages.
   let edges: PageEdges
   private let box: Box
-  /// Pages in a group.
+  /// The number of pages in a group.
   private let group: Int
-  /// The anchor's place in its group.
+  /// The anchor's index in its group.
   let phase: Int
-  /// How many pages there are before and behind the anchor, where the groups or the ends ask for it; `nil` for more than
-  /// can be seen.
+  /// The number of pages before and after the anchor, if groups or contained ends need it; `nil` if it is 1,000 or
+  /// more.
   private let ends: (before: Int?, behind: Int?)
-  /// Where the viewport may rest at least and at most, from the anchor's leading edge (pt); the first and the last snap
-  /// point lie there, where there are any.
+  /// The range of resting positions of the viewport, from the anchor's leading edge (pt). The first and the last snap
+  /// point are at its bounds, if there are any.
   private var limits: ClosedRange<Double>
-  /// Where the viewport rests on the anchor's snap point (pt).
+  /// The position of the viewport at the anchor's snap point, from the anchor's leading edge (pt).
   private var origin = 0.0
 
   init(
@@ -51,7 +52,8 @@ struct SnapLine: Hashable, Sendable {
     origin = viewport(at: 0)
   }
 
-  /// From the first page at the box's beginning to the last one at its end; at the beginning where all fit.
+  /// Returns the range from the first page at the box's beginning to the last page at its end; only the beginning if
+  /// all pages fit.
   private static func limits(
     of edges: PageEdges, _ box: Box, _ ends: (before: Int?, behind: Int?)
   ) -> ClosedRange<Double> {
@@ -60,21 +62,21 @@ struct SnapLine: Hashable, Sendable {
     return low...max(low, high)
   }
 
-  /// Whether every page has a snap point, all equally far apart.
+  /// Whether each page has its own snap point and all are equally far apart.
   private var isUniform: Bool { edges.isUniform && group == 1 && !isContained }
-  /// Whether another anchor sees other snap points.
+  /// Whether the snap points change with the anchor.
   var dependsOnAnchor: Bool { !isUniform }
   private var isContained: Bool { limits.lowerBound.isFinite || limits.upperBound.isFinite }
 
   // MARK: Snap points and pages
 
-  /// The snap point of the page `steps` away.
+  /// Returns the snap point of the page `steps` away.
   func snapPoint(of steps: Int) -> Int { (steps + phase).flooredDivision(by: group).quotient }
 
-  /// The first page of the snap point `number`; the anchor itself for 0.
+  /// Returns the steps to the first page of the snap point `number`; 0, the anchor itself, for 0.
   func steps(of number: Int) -> Int { number == 0 ? 0 : number * group - phase }
 
-  /// Where the viewport rests on the snap point `number`, from the anchor's leading edge (pt).
+  /// Returns the position of the viewport at the snap point `number`, from the anchor's leading edge (pt).
   private func viewport(at number: Int) -> Double {
     let place = unlimitedViewport(at: number)
     return min(max(place, limits.lowerBound), limits.upperBound)
@@ -86,33 +88,33 @@ struct SnapLine: Hashable, Sendable {
     if let behind = ends.behind, last > behind { last = max(first, behind) }
     let leading = edges.leading(of: first)
     let length = group == 1 ? edges.length(of: first) : edges.leading(of: last) + edges.length(of: last) - leading
-    // A group longer than the viewport rests at its beginning, so that its first page is seen.
+    // A group longer than the viewport rests at its beginning, so that its first page is visible.
     if group > 1, length > box.length { return leading - box.inset }
     return leading - box.inset - (box.alignment * box.length - box.pageAlignment * length)
   }
 
-  /// Where the anchor begins when it rests, from the viewport's edge (pt).
+  /// The anchor's leading edge at rest, from the edge of the viewport (pt).
   var restingEdge: Double { -origin }
 
-  /// The offset (pt) of the snap point `number`. O(log of the list of lengths).
+  /// Returns the offset (pt) of the snap point `number`. O(log of the list of lengths).
   func offset(of number: Int) -> Double {
     isUniform ? edges.leading(of: number) : viewport(at: number) - origin
   }
 
-  /// From the snap point `number` to the next one (pt).
+  /// Returns the distance from the snap point `number` to the next one (pt).
   func pitch(after number: Int) -> Double {
     let pitch = offset(of: number + 1) - offset(of: number)
     return pitch > 0 ? pitch : edges.length(of: steps(of: number))
   }
 
-  /// `offset` in snap points from the anchor's: whole at each, and in proportion between two of them; past the ends of a
-  /// contained layout by the pages there.
+  /// Returns `offset` in snap points from the anchor's: whole at each snap point and interpolated between two. Past the
+  /// ends of a contained layout one page length counts as one snap point.
   func snapPoints(at offset: Double) -> Double {
     if isUniform { return offset / edges.leading(of: 1) }
-    // So far away only the order of magnitude counts.
+    // At this distance only the order of magnitude matters.
     guard offset.magnitude < 1e12 else { return offset / edges.length(of: 0) }
     let place = offset + origin
-    // Rounding may put a place a hair before the end, where all pages that rest there count as the first.
+    // Rounding may put a position just before the end, where all pages that rest there count as the first of them.
     if place >= limits.upperBound - 1e-9 {
       let number = firstAtEnd
       return Double(number) + (place - limits.upperBound) / lengthPastEnd(number)
@@ -128,7 +130,7 @@ struct SnapLine: Hashable, Sendable {
     return Double(number) + min(1, (place - low) / (high - low))
   }
 
-  /// The first snap point that lies at the end of a contained layout; needs an end.
+  /// The first snap point at the end of a contained layout; requires an end.
   private var firstAtEnd: Int {
     var number = snapPoint(of: edges.page(at: limits.upperBound + box.inset + box.alignment * box.length))
     while unlimitedViewport(at: number) < limits.upperBound { number += 1 }
@@ -136,7 +138,7 @@ struct SnapLine: Hashable, Sendable {
     return existing(number)
   }
 
-  /// The last snap point that lies at the beginning of a contained layout; needs a beginning.
+  /// The last snap point at the beginning of a contained layout; requires a beginning.
   private var lastAtBeginning: Int {
     var number = snapPoint(of: edges.page(at: limits.lowerBound + box.inset + box.alignment * box.length))
     while unlimitedViewport(at: number) > limits.lowerBound { number -= 1 }
@@ -144,20 +146,20 @@ struct SnapLine: Hashable, Sendable {
     return existing(number)
   }
 
-  /// What counts as a page past an end whose snap point is `number` (pt).
+  /// Returns the length that counts as one snap point past the end at the snap point `number` (pt).
   private func lengthPastEnd(_ number: Int) -> Double { edges.length(of: number * group - phase) }
 
-  /// `number`, or the first or last snap point that has a page.
+  /// Returns `number`, clamped to the snap points that have a page.
   private func existing(_ number: Int) -> Int {
     let first = ends.before.map { snapPoint(of: -$0) } ?? .min
     let last = ends.behind.map { snapPoint(of: $0) } ?? .max
     return max(first, min(last, number))
   }
 
-  /// The snap point that stands for all that lie where the anchor's does: 0 unless the ends are contained.
+  /// The snap point that represents all that share the anchor's position; 0 unless the ends are contained.
   var base: Int { isContained ? Int(snapPoints(at: 0).rounded()) : 0 }
 
-  /// The offset (pt) that is `numbers` snap points from the anchor's; the inverse of ``snapPoints(at:)``.
+  /// Returns the offset (pt) at `numbers` snap points from the anchor's; the inverse of ``snapPoints(at:)``.
   func offset(atSnapPoints numbers: Double) -> Double {
     if isUniform { return numbers * edges.leading(of: 1) }
     if limits.upperBound.isFinite, case let end = firstAtEnd, numbers > Double(end) {
@@ -171,32 +173,33 @@ struct SnapLine: Hashable, Sendable {
     return offset(of: number) + (numbers - whole) * (offset(of: number + 1) - offset(of: number))
   }
 
-  /// The snap point nearest to `offset`, a tie resolved away from the anchor's, so that both directions are alike.
+  /// Returns the snap point nearest to `offset`. A tie resolves away from the anchor, so that both directions behave
+  /// alike.
   func nearest(to offset: Double) -> Int {
     Int(snapPoints(at: offset).rounded(.toNearestOrAwayFromZero).clamped(to: -1e6...1e6, ifNotFinite: 0))
   }
 
-  /// The middle between the snap point `number` and its neighbour on the side of `sign` (1 later, -1 earlier).
+  /// Returns the middle between the snap point `number` and its neighbour on the side of `sign` (1 later, -1 earlier).
   func middle(of number: Int, toward sign: Int) -> Double { (offset(of: number) + offset(of: number + sign)) / 2 }
 
-  /// The end (pt) that a picture at `offset` is past, by more than rounding adds, where the ends are contained.
+  /// Returns the contained end (pt) that `offset` is past, by more than a rounding error; `nil` if there is none.
   func containedLimit(past offset: Double) -> Double? {
     let place = offset + origin
     if place > limits.upperBound + 1e-9 { return limits.upperBound - origin }
     return place < limits.lowerBound - 1e-9 ? limits.lowerBound - origin : nil
   }
 
-  /// Whether the snap point `number` lies elsewhere than the anchor's.
+  /// Returns whether the snap point `number` has another position than the anchor's.
   func isElsewhere(_ number: Int) -> Bool { !isContained || (offset(of: number)).magnitude > 0.5 }
 
   // MARK: Equality
 
-  /// Two are equal when every snap point of theirs is.
+  /// Returns whether all snap points are equal.
   static func == (a: SnapLine, b: SnapLine) -> Bool {
     a.edges == b.edges && a.box == b.box && a.group == b.group && a.phase == b.phase && a.limits == b.limits
   }
 
-  /// Hashes what equality compares.
+  /// Hashes the edges, the box, the group and the phase.
   func hash(into hasher: inout Hasher) {
     hasher.combine(edges)
     hasher.combine(box)
@@ -205,22 +208,22 @@ struct SnapLine: Hashable, Sendable {
   }
 }
 
-/// Where a gesture may leave the picture.
+/// The number of pages that a release may turn. Pages that the drag itself has passed do not count against the limit.
 public enum SnapPolicy: Hashable, Sendable, Codable {
-  /// One page a gesture, however hard the fling.
+  /// One page, however fast the fling.
   case onePage
-  /// As far as the fling carries, at most this many pages, 1 to 1,000; held to that.
+  /// As many pages as the fling carries, at most this many, clamped to 1 to 1,000.
   case atMost(Int)
-  /// The page nearest to the projected end, however many that turns, up to 1,000, and however short the drag was.
+  /// The page nearest to the projected end, up to 1,000 pages away, even after a short drag.
   case nearest
-  /// Anywhere: a canvas that both axes of a finger move, and that glides on after a release (``Deceleration``). The
-  /// target page is the one nearest to where it comes to rest.
+  /// Any offset: a canvas that a finger moves along both axes and that glides on after a release (``Deceleration``).
+  /// The target page is the one nearest to the resting offset.
   case free
 
-  /// No release leads farther than this many pages, whatever the tuning says, as pages are counted one by one.
+  /// The highest limit, because pages are counted one by one.
   static let farthest = 1000
 
-  /// The most pages a release may turn.
+  /// The limit as a number of pages.
   var limit: Int {
     switch self {
     case .onePage: 1

@@ -1,14 +1,14 @@
 import PagerGeometry
 
-/// A set of directions, in reading terms.
+/// A set of directions, in reading order.
 public struct Directions: OptionSet, Hashable, Sendable, Codable {
-  /// A bit for each direction.
+  /// The bit mask: 1 left, 2 right, 4 up, 8 down.
   public let rawValue: UInt8
 
-  /// The directions whose bits are set: 1 left, 2 right, 4 up, 8 down.
+  /// Creates a set from a bit mask: 1 left, 2 right, 4 up, 8 down.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The one direction.
+  /// Creates a set of one direction.
   public init(_ direction: Direction) {
     switch direction {
     case .left: self = .left
@@ -26,6 +26,6 @@ public struct Directions: OptionSet, Hashable, Sendable, Codable {
   public static let up = Directions(rawValue: 4)
   /// Toward later rows.
   public static let down = Directions(rawValue: 8)
-  /// All four.
+  /// All four directions.
   public static let all: Directions = [.left, .right, .up, .down]
 }

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// A page map of rows and columns that all line up: endless, ending or going round along each axis.
+/// A page map of rows and columns that all line up. Each axis is endless, finite or wraps around.
 ///
 /// ```swift
 /// let endless = GridMap()
@@ -8,19 +8,19 @@ import PagerGeometry
 /// let ring = GridMap(columns: .wrapping(5), rows: .one)
 /// ```
 public struct GridMap: PageMap, Hashable {
-  /// How far an axis reaches.
+  /// The range of pages along one axis.
   public enum Extent: Hashable, Sendable {
-    /// Without end in both directions, as far as whole numbers go.
+    /// Endless in both directions, within the range of `Int`.
     case infinite
-    /// Pages 0 to count - 1; none where the count is below 1, so that the map is empty.
+    /// Pages 0 to count - 1. A count below 1 means no pages, so the map is empty.
     case finite(Int)
-    /// Pages 0 to count - 1 with the first after the last; a count below 1 counts as 1.
+    /// Pages 0 to count - 1, where the first page follows the last; a count below 1 counts as 1.
     case wrapping(Int)
 
-    /// A single page: the axis has nowhere to go.
+    /// A single page, so the axis cannot turn.
     public static let one = Extent.finite(1)
 
-    /// The number next to `index`, or `nil` at an end.
+    /// Returns the index next to `index`, or `nil` at an end.
     func neighbor(of index: Int, sign: Int) -> Int? {
       let (next, overflow) = index.addingReportingOverflow(sign)
       guard !overflow else { return nil }
@@ -33,7 +33,7 @@ public struct GridMap: PageMap, Hashable {
       }
     }
 
-    /// The number nearest to `index`; `nil` where there is none.
+    /// Returns the index nearest to `index`; `nil` if the axis has no pages.
     func nearest(to index: Int) -> Int? {
       switch self {
       case .infinite: index
@@ -42,14 +42,15 @@ public struct GridMap: PageMap, Hashable {
       }
     }
 
-    /// How many numbers lie beyond `index`.
+    /// Returns the number of indices beyond `index` on the side of `sign`.
     func count(from index: Int, sign: Int) -> Int {
       guard case .finite(let count) = self else { return .max }
       guard index >= 0, index < count else { return 0 }
       return sign > 0 ? count - 1 - index : index
     }
 
-    /// How far `b` is from `a`; the shorter distance where the axis goes round.
+    /// Returns the steps from `a` to `b`, by the shorter way if the axis wraps around; `nil` if an index is not on the
+    /// axis.
     func steps(from a: Int, to b: Int) -> Int? {
       switch self {
       case .infinite:
@@ -66,7 +67,8 @@ public struct GridMap: PageMap, Hashable {
       }
     }
 
-    /// How far `b` is from `a` on the side of `sign`, where `steps` is how far it is; `nil` where it is not on that side.
+    /// Returns the steps to the same index in the direction of `sign`, given `steps` by the shorter way; `nil` if that
+    /// direction does not lead there.
     func steps(_ steps: Int, toward sign: Int) -> Int? {
       if steps.signum() == sign { return steps }
       guard case .wrapping(let count) = self, steps != 0 else { return nil }
@@ -74,18 +76,18 @@ public struct GridMap: PageMap, Hashable {
     }
   }
 
-  /// How far left and right go.
+  /// The range of columns.
   public var columns: Extent
-  /// How far up and down go.
+  /// The range of rows.
   public var rows: Extent
 
-  /// An endless grid, unless said otherwise.
+  /// Creates a grid; both axes are endless by default.
   public init(columns: Extent = .infinite, rows: Extent = .infinite) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// The page next to `page`, or `nil` at an end. O(1).
+  /// Returns the page next to `page`, or `nil` at an end. O(1).
   public func neighbor(of page: Page, toward direction: Direction) -> Page? {
     switch direction.axis {
     case .horizontal:
@@ -95,13 +97,13 @@ public struct GridMap: PageMap, Hashable {
     }
   }
 
-  /// The nearest page; where an axis goes round, the number modulo its count. O(1).
+  /// Returns the nearest page of the map; on an axis that wraps around, the index modulo its count. O(1).
   public func nearestPage(to page: Page) -> Page? {
     guard let column = columns.nearest(to: page.column), let row = rows.nearest(to: page.row) else { return nil }
     return Page(column: column, row: row)
   }
 
-  /// How many pages lie beyond `page`. O(1).
+  /// Returns the number of pages beyond `page`, at most `limit`. O(1).
   public func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int {
     switch direction.axis {
     case .horizontal: min(limit, columns.count(from: page.column, sign: direction.sign))
@@ -109,7 +111,7 @@ public struct GridMap: PageMap, Hashable {
     }
   }
 
-  /// How far `target` is from `page`. O(1).
+  /// Returns the steps from `page` to `target`, by the shorter way on an axis that wraps around. O(1).
   public func steps(from page: Page, to target: Page) -> Steps? {
     guard let columns = columns.steps(from: page.column, to: target.column),
       let rows = rows.steps(from: page.row, to: target.row)
@@ -117,7 +119,8 @@ public struct GridMap: PageMap, Hashable {
     return Steps(columns: columns, rows: rows)
   }
 
-  /// How far `target` is from `page` toward `direction`, where an axis goes round. O(1).
+  /// Returns the steps from `page` to `target` toward `direction`; on an axis that wraps around this may be the longer
+  /// way. O(1).
   public func steps(from page: Page, to target: Page, toward direction: Direction) -> Steps? {
     let (axis, extent) = (direction.axis, direction.axis == .horizontal ? columns : rows)
     guard var steps = steps(from: page, to: target),

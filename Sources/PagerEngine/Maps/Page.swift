@@ -1,27 +1,27 @@
 import PagerGeometry
 
-/// Names a page. What the numbers mean is the page map's business; the engine only compares them.
+/// The name of a page. The page map gives the numbers their meaning; the engine only compares them.
 public struct Page: Hashable, Sendable, Codable {
-  /// Tells pages of a row apart.
+  /// The number that identifies the page within its row.
   public var column: Int
-  /// Tells rows apart.
+  /// The number that identifies the row.
   public var row: Int
 
-  /// The page at (`column`, `row`).
+  /// Creates the page at (`column`, `row`).
   @inlinable public init(column: Int, row: Int = 0) {
     self.column = column
     self.row = row
   }
 }
 
-/// How far one page is from another, in pages; positive toward later columns and rows.
+/// The distance from one page to another, in pages; positive toward later columns and rows.
 public struct Steps: Hashable, Sendable, Codable {
-  /// Pages to the right (to later columns).
+  /// The number of pages to the right (toward later columns).
   public var columns: Int
-  /// Pages down (to later rows).
+  /// The number of pages down (toward later rows).
   public var rows: Int
 
-  /// `columns` to the right and `rows` down.
+  /// Creates a distance of `columns` to the right and `rows` down.
   @inlinable public init(columns: Int, rows: Int = 0) {
     self.columns = columns
     self.rows = rows
@@ -33,7 +33,7 @@ public struct Steps: Hashable, Sendable, Codable {
     set { if axis == .horizontal { columns = newValue } else { rows = newValue } }
   }
 
-  /// `count` steps along `axis`.
+  /// Creates a distance of `count` steps along `axis`.
   init(_ count: Int, along axis: Axis) {
     self = axis == .horizontal ? Steps(columns: count) : Steps(columns: 0, rows: count)
   }
@@ -55,6 +55,6 @@ extension PerAxis: Equatable where Value: Equatable {}
 extension PerAxis: Hashable where Value: Hashable {}
 
 extension PerAxis<Bool> {
-  /// The one axis that is marked; `nil` where both are, or neither.
+  /// The only axis that is marked; `nil` if both or neither are.
   var only: Axis? { horizontal == vertical ? nil : (horizontal ? .horizontal : .vertical) }
 }

@@ -1,49 +1,50 @@
 import PagerGeometry
 
-/// Tells a pager which pages are next to each other.
+/// The description of which pages are next to each other.
 ///
-/// A map is a value. Where pages have other names once it has changed, as numbers in a list do after an insertion, the call
-/// that changes it says so (``Pager/updateMap(moving:time:_:)``).
-/// Every call should take the same time however many pages there are, and none may allocate.
+/// A map is a value. If a change gives pages other names, as an insertion does to numbers in a list, pass the new names
+/// to ``Pager/updateMap(moving:time:_:)``. Each call should take the same time for any number of pages and must not
+/// allocate.
 public protocol PageMap: Sendable {
-  /// The page next to `page`, or `nil` at an end and along an axis that is switched off.
+  /// Returns the page next to `page`, or `nil` at an end and along an axis that is switched off.
   func neighbor(of page: Page, toward direction: Direction) -> Page?
 
-  /// How far `target` is from `page`, or `nil` when either is not in the map.
+  /// Returns the steps from `page` to `target`, or `nil` if either page is not in the map.
   ///
-  /// Rows that remember their page (see ``visit(_:)``) count no columns to another row.
+  /// For rows that remember their page (see ``visit(_:)``), a step to another row counts no columns.
   func steps(from page: Page, to target: Page) -> Steps?
 
-  /// How far `target` is from `page` for whoever goes toward `direction`, where that also leads there, as it does in a
-  /// ring; `nil` where it does not, or where `target` is beside `page` along that axis. By default
-  /// ``steps(from:to:)`` where that goes toward `direction`.
+  /// Returns the steps from `page` to `target` when going toward `direction`, as in a ring; `nil` if that direction
+  /// does not lead there, or if `target` has the same position along that axis. The default implementation returns
+  /// ``steps(from:to:)`` if those steps go toward `direction`.
   func steps(from page: Page, to target: Page, toward direction: Direction) -> Steps?
 
-  /// How many pages lie beyond `page` toward `direction`, but at most `limit`. Asked where ends are contained and pages
-  /// turn in groups. By default it goes from page to page: O(limit); a map that can tell at once should.
+  /// Returns the number of pages beyond `page` toward `direction`, at most `limit`. The pager calls this for contained
+  /// ends, for page groups, and for its progress and snap offsets. The default implementation walks from page to page,
+  /// O(limit); implement it for a map that knows the count.
   func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int
 
-  /// The page of the map that is nearest to `page`, which need not be in it; `nil` in an empty map and in no other. Asked
-  /// for a scroll that is held to the map, for a pager that is restored, and once the target page and its neighbors in the
-  /// row are gone.
+  /// Returns the page of the map nearest to `page`, which need not be in the map; `nil` only for an empty map. The
+  /// pager calls this for a scroll that is clamped to the map, for a restored pager, and after a change that removes
+  /// the target page and its neighbours in the row.
   func nearestPage(to page: Page) -> Page?
 
-  /// Told of every page that becomes the pager's target, so that a row can remember where it was left. The default
-  /// remembers nothing.
+  /// Records that `page` became the pager's target, so that a row can remember its last page. The default
+  /// implementation does nothing.
   mutating func visit(_ page: Page)
 }
 
 extension PageMap {
-  /// Remembers nothing.
+  /// Does nothing: the map remembers no pages.
   public mutating func visit(_ page: Page) {}
 
-  /// The steps of ``steps(from:to:)`` where they go toward `direction`.
+  /// Returns the result of ``steps(from:to:)`` if it goes toward `direction`, otherwise `nil`.
   public func steps(from page: Page, to target: Page, toward direction: Direction) -> Steps? {
     guard let steps = steps(from: page, to: target) else { return nil }
     return steps[direction.axis].signum() == direction.sign ? steps : nil
   }
 
-  /// Goes from page to page.
+  /// Counts by walking from page to page.
   public func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int {
     var (count, last) = (0, page)
     while count < limit, let next = neighbor(of: last, toward: direction) {

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// A page map of rows that have lengths of their own, each of which remembers the page it was left on.
+/// A page map of rows with individual lengths; each row remembers the last page that was visited in it.
 ///
 /// ```swift
 /// var albums = RaggedMap(lengths: [12, 3, 40])
@@ -11,17 +11,17 @@ public struct RaggedMap: PageMap, Hashable {
   private var lengths: [Int]
   private var remembered: [Int]
 
-  /// Rows of the given lengths, top to bottom, each starting at its first page; a length below 1 counts as 1.
+  /// Creates rows of the given lengths, top to bottom. Each row starts at its first page; a length below 1 counts as 1.
   public init(lengths: [Int]) {
     self.lengths = lengths.map { max(1, $0) }
     remembered = Array(repeating: 0, count: lengths.count)
   }
 
-  /// The page next to `page`; up and down lead to the other row's remembered page. O(1).
+  /// Returns the page next to `page`; up and down lead to the remembered page of the other row. O(1).
   public func neighbor(of page: Page, toward direction: Direction) -> Page? {
     switch direction.axis {
     case .horizontal:
-      // Past the end of the numbers there is no page either, so wrapping round is harmless.
+      // Overflow is harmless: there is no page at the wrapped number either.
       let next = Page(column: page.column &+ direction.sign, row: page.row)
       return contains(next) ? next : nil
     case .vertical:
@@ -30,14 +30,14 @@ public struct RaggedMap: PageMap, Hashable {
     }
   }
 
-  /// The nearest page of the nearest row. O(1).
+  /// Returns the nearest page of the nearest row. O(1).
   public func nearestPage(to page: Page) -> Page? {
     guard !lengths.isEmpty else { return nil }
     let row = min(lengths.count - 1, max(0, page.row))
     return Page(column: min(lengths[row] - 1, max(0, page.column)), row: row)
   }
 
-  /// How many pages, or rows, lie beyond `page`. O(1).
+  /// Returns the number of pages, or of rows, beyond `page`, at most `limit`. O(1).
   public func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int {
     guard contains(page) else { return 0 }
     return switch direction {
@@ -48,14 +48,14 @@ public struct RaggedMap: PageMap, Hashable {
     }
   }
 
-  /// How far `target` is from `page`; no columns to another row. O(1).
+  /// Returns the steps from `page` to `target`; to another row, the steps count no columns. O(1).
   public func steps(from page: Page, to target: Page) -> Steps? {
     guard contains(page), contains(target) else { return nil }
     return page.row == target.row
       ? Steps(columns: target.column - page.column) : Steps(columns: 0, rows: target.row - page.row)
   }
 
-  /// Remembers `page` as its row's. O(1).
+  /// Records `page` as the remembered page of its row. O(1).
   public mutating func visit(_ page: Page) {
     if contains(page) { remembered[page.row] = page.column }
   }

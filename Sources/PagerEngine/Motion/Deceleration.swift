@@ -1,20 +1,22 @@
-/// How quickly what was thrown slows down.
+/// The rate at which a glide or a decay slows down.
 ///
 /// ```swift
 /// let between = Deceleration(perMillisecond: 0.995)
 /// ```
 public struct Deceleration: Hashable, Sendable {
-  /// The part of the velocity that is left after a millisecond, 0.001 to 0.9999.
+  /// The fraction of the velocity that remains after a millisecond, 0.001 to 0.9999.
   public let perMillisecond: Double
-  /// The rate k of e^(-k t), -1000 ln d (1/s).
+  /// The rate k of e^(-k t), -1000 ln d (1/s), where d is ``perMillisecond``.
   let rate: Double
 
-  /// A canvas goes on by half the velocity's number in points: 0.998 of the velocity is left after a millisecond.
+  /// 0.998 of the velocity remains after a millisecond. A canvas glides by about half its velocity: 0.5 s times pt/s.
   public static let normal = Deceleration(perMillisecond: 0.998)
-  /// It stops within a tenth of that number: 0.99 is left after a millisecond.
+  /// 0.99 of the velocity remains after a millisecond. A canvas glides by about a tenth of its velocity: 0.1 s times
+  /// pt/s.
   public static let fast = Deceleration(perMillisecond: 0.99)
 
-  /// Leaves `perMillisecond` of the velocity after a millisecond; held to its range, and 0.998 where it is no number.
+  /// Creates a deceleration that keeps `perMillisecond` of the velocity after a millisecond. Values out of range are
+  /// clamped; 0.998 if the value is not finite.
   public init(perMillisecond: Double) {
     self.perMillisecond = perMillisecond.clamped(to: 0.001...0.9999, ifNotFinite: 0.998)
     rate = -1000 * ElementaryFunctions.log(self.perMillisecond)
@@ -22,7 +24,7 @@ public struct Deceleration: Hashable, Sendable {
 }
 
 extension Deceleration: Codable {
-  /// Reads "normal", "fast" or a number.
+  /// Decodes "normal", "fast" or a number.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     guard let name = try? value.decode(String.self) else {
@@ -36,7 +38,7 @@ extension Deceleration: Codable {
     }
   }
 
-  /// Writes "normal", "fast" or the number.
+  /// Encodes "normal", "fast" or the number.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch self {

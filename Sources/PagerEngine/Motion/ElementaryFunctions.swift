@@ -1,9 +1,9 @@
-/// The transcendental functions the engine needs, from + - x and rounding alone.
+/// The transcendental functions that the engine needs, computed with basic arithmetic, square roots and rounding.
 ///
-/// The C library's versions differ by processor and release; these give the same bits everywhere, which is what lets a
-/// trace replay exactly. A test holds them to the C library's within 1e-13.
+/// The C library's versions differ by processor and release. These functions return the same bits on every machine, so
+/// that a trace replays exactly. A test compares them with the C library's results within 1e-13.
 enum ElementaryFunctions {
-  /// e to the power `x`; 0 below -745, infinity above 709.7.
+  /// Returns e to the power `x`; 0 below -745, infinity above 709.7.
   ///
   /// Writes x = k ln 2 + r with |r| <= ln 2 / 2, sums the Taylor series of e^r to degree 13 (remainder below 5e-18),
   /// and scales by 2^k.
@@ -18,15 +18,15 @@ enum ElementaryFunctions {
       sum = 1 + r * sum / degree
       degree -= 1
     }
-    // Two steps, so that results below the smallest normal number are still reached.
+    // Two steps, so that results below the smallest normal number are representable.
     let half = (k * 0.5).rounded(.down)
     return sum * power(ofTwo: Int(half)) * power(ofTwo: Int(k - half))
   }
 
-  /// The sine and cosine of `x` radians; `x` is held to a million either way.
+  /// Returns the sine and cosine of `x` radians; `x` is clamped to ±1,000,000.
   ///
-  /// Takes off the nearest multiple of pi/2 in three parts (Cody and Waite), then sums both Taylor series on
-  /// |r| <= pi/4 to degree 17 (remainder below 1e-17).
+  /// Subtracts the nearest multiple of pi/2 in three parts (Cody and Waite), then sums both Taylor series on |r| <=
+  /// pi/4 to degree 17 (remainder below 1e-17).
   static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     let x = max(-1e6, min(1e6, x))
     let k = (x * 0.63661977236758134308).rounded()
@@ -50,11 +50,10 @@ enum ElementaryFunctions {
     }
   }
 
-  /// The angle of the direction (x, y) from the x axis toward the y axis (rad), -pi to pi; 0 where both are 0.
+  /// Returns the angle of the direction (x, y) from the x axis toward the y axis (rad), -pi to pi; 0 if both are 0.
   ///
-  /// Halves the angle within its quadrant three times, by tan(a / 2) = sin a / (1 + cos a) and then
-  /// tan(b / 2) = tan b / (1 + sqrt(1 + tan^2 b)), and sums the series of the arc tangent on 0...0.2 to degree 23
-  /// (remainder below 1e-18).
+  /// Halves the angle within its quadrant three times, by tan(a / 2) = sin a / (1 + cos a) and then tan(b / 2) = tan b
+  /// / (1 + sqrt(1 + tan^2 b)), and sums the series of the arc tangent on 0...0.2 to degree 23 (remainder below 1e-18).
   static func angle(x: Double, y: Double) -> Double {
     let length = (x * x + y * y).squareRoot()
     guard length > 0, length.isFinite else { return 0 }
@@ -72,10 +71,10 @@ enum ElementaryFunctions {
     return y < 0 ? -turned : turned
   }
 
-  /// The natural logarithm of a normal number `x` above 0.
+  /// Returns the natural logarithm of a normal number `x` above 0.
   ///
-  /// Writes x = 2^k m with m between 1/sqrt 2 and sqrt 2, and sums ln m = 2 (s + s^3/3 + ... + s^23/23), s being
-  /// (m - 1) / (m + 1), so |s| <= 0.172 (remainder below 1e-19 of s).
+  /// Writes x = 2^k m with m between 1/sqrt 2 and sqrt 2, and sums ln m = 2 (s + s^3/3 + ... + s^23/23), where s is (m
+  /// - 1) / (m + 1), so |s| <= 0.172 (remainder below 1e-19 of s).
   static func log(_ x: Double) -> Double {
     var (k, m) = (Double(x.exponent), x.significand)
     if m > 1.4142135623730951 { (k, m) = (k + 1, m / 2) }
@@ -90,7 +89,7 @@ enum ElementaryFunctions {
     return k * 0.693147180369123816490 + (2 * s * sum + k * 1.90821492927058770002e-10)
   }
 
-  /// 2 to the power `exponent`, for normal results.
+  /// Returns 2 to the power `exponent`, for normal results.
   private static func power(ofTwo exponent: Int) -> Double {
     Double(sign: .plus, exponent: exponent, significand: 1)
   }

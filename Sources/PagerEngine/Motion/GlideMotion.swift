@@ -1,10 +1,10 @@
-/// How a free canvas moves after a release: it slows down by the same part in each moment, and springs back at an end.
+/// The motion of a free canvas after a release: it slows down exponentially and springs back at an end.
 ///
-/// v(t) = v0 e^(-k t), so x(t) = v0 / k (1 - e^(-k t)) and the distance to rest is v0 / k: the deceleration of
-/// UIScrollView, whose rate d a millisecond gives k = -1000 ln d. Distances are counted from where it comes to rest.
-/// Where it would pass an end before that, a spring takes over there, with the velocity at that moment, or it stops.
+/// v(t) = v0 e^(-k t), so x(t) = v0 / k (1 - e^(-k t)) and the distance to rest is v0 / k. This is the deceleration of
+/// UIScrollView, whose rate d per millisecond gives k = -1000 ln d. Distances are measured from the resting position.
+/// If the glide would pass an end first, it stops there, or a spring takes over with the velocity at that moment.
 struct GlideMotion: Hashable, Sendable {
-  /// When it meets an end (s), and the spring that takes over there; `nil` where it stops.
+  /// The time (s) at which the glide meets an end, and the spring that takes over; `nil` if the glide stops there.
   struct Impact: Hashable, Sendable {
     var time: Double
     var spring: SpringMotion?
@@ -13,15 +13,15 @@ struct GlideMotion: Hashable, Sendable {
   let velocity: Double
   let rate: Double
   let impact: Impact?
-  /// From the start to where it comes to rest (pt).
+  /// The distance from the start to the resting position (pt).
   let travel: Double
-  /// Seconds until it is at rest.
+  /// The time until rest (s).
   let duration: Double
-  /// Seconds until it seems to be: slower than the tolerance, or at an end.
+  /// The time until the motion appears to be at rest (s): slower than the tolerance, or at an end.
   let logicalDuration: Double
 
-  /// The glide that starts at `velocity` (pt/s), with `room` (pt, in the sense of the velocity) to the end, if there is
-  /// one near; there `spring` takes over, or it stops.
+  /// Creates the glide that starts at `velocity` (pt/s). `room` is the distance to an end (pt, with the sign of the
+  /// velocity), if one is near; `spring` takes over there, or the glide stops.
   init(velocity: Double, rate: Double, room: Double?, spring: Spring?, tolerance: Tolerance) {
     let limits = tolerance.held
     let free = velocity / rate
@@ -43,22 +43,22 @@ struct GlideMotion: Hashable, Sendable {
     }
   }
 
-  /// The distance from rest (pt) `t` seconds after the start.
+  /// Returns the distance from the resting position (pt) `t` seconds after the start.
   func value(at t: Double) -> Double {
     if let impact, t >= impact.time { return impact.spring?.value(at: t - impact.time) ?? 0 }
     return velocity / rate * (1 - ElementaryFunctions.exp(-rate * t)) - travel
   }
 
-  /// The velocity (pt/s) `t` seconds after the start.
+  /// Returns the velocity (pt/s) `t` seconds after the start.
   func velocity(at t: Double) -> Double {
     if let impact, t >= impact.time { return impact.spring?.velocity(at: t - impact.time) ?? 0 }
     return velocity * ElementaryFunctions.exp(-rate * t)
   }
 
-  /// Seconds between two moments at which the velocity can change sign; infinite when it does so once at most.
+  /// The time (s) between two moments at which the velocity can change sign; infinite if it changes at most once.
   var turningInterval: Double { impact?.spring?.turningInterval ?? .infinity }
 
-  /// The first moment (s, up to a thousand) from which on `isPast` holds, by bisection.
+  /// Returns the first moment (s, at most 1000) from which `isPast` holds, by bisection.
   private static func moment(_ isPast: (Double) -> Bool) -> Double {
     isPast(0) ? 0 : bisect(upTo: 1000, halvings: 56, isPast)
   }

@@ -1,9 +1,9 @@
 import PagerGeometry
 
-/// The move to a target, as a function of time.
+/// A motion to a target as a function of time.
 struct Motion: Hashable, Sendable {
-  /// How it moves, and by which curve. Beside the longest of them the curve would make a motion longer than what is copied
-  /// in a few instructions.
+  /// The kind of motion and the curve that made it. The curve is part of each case: a separate property would make a
+  /// motion too large to copy in a few instructions.
   enum Shape: Hashable, Sendable {
     case spring(SpringMotion, by: Spring)
     case easeOut(EaseOutMotion, by: SettleCurve)
@@ -11,17 +11,18 @@ struct Motion: Hashable, Sendable {
     case glide(GlideMotion)
   }
 
-  /// The part of an ease-out after which it seems over: 3 % of the way are left of a cubic one.
+  /// The fraction of an ease-out's duration after which it appears to be over: a cubic one then has about 3 % of the
+  /// distance left.
   private static let logicalPart = 0.8
 
   let shape: Shape
-  /// When the motion began.
+  /// The start time of the motion.
   let start: Instant
-  /// Seconds after which it seems over, though the last points are still to come.
+  /// The time (s) after which the motion appears to be over, although the last points are still to come.
   let logicalDuration: Double
 
-  /// The motion that brings what is `distance` points from its target, at `velocity` points a second, to rest.
-  /// `goesOn` says that it takes another one's place half way.
+  /// Creates the motion to rest from `distance` points away from the target at `velocity` (pt/s). `goesOn` is true if
+  /// this motion replaces another one halfway.
   init(
     _ curve: SettleCurve, distance: Double, velocity: Double, viewportLength: Double, goesOn: Bool = false,
     start: Instant, tolerance: Tolerance
@@ -50,14 +51,14 @@ struct Motion: Hashable, Sendable {
     }
   }
 
-  /// The glide of a free canvas after a release.
+  /// Creates the glide of a free canvas after a release.
   init(_ glide: GlideMotion, start: Instant) {
     self.start = start
     shape = .glide(glide)
     logicalDuration = glide.logicalDuration
   }
 
-  /// What it was made of; `nil` for a glide.
+  /// The curve that made the motion; `nil` for a glide.
   var curve: SettleCurve? {
     switch shape {
     case .spring(_, let spring): .spring(spring)
@@ -67,7 +68,7 @@ struct Motion: Hashable, Sendable {
     }
   }
 
-  /// When the motion stays within its tolerance of the target.
+  /// The time from which the motion stays within its tolerance of the target.
   var end: Instant {
     let duration =
       switch shape {
@@ -79,19 +80,19 @@ struct Motion: Hashable, Sendable {
     return start.advanced(bySeconds: duration)
   }
 
-  /// Whether the motion is within its tolerance for good.
+  /// Returns whether the motion is over at `instant`, within its tolerance.
   func isDone(at instant: Instant) -> Bool { instant >= end }
 
-  /// Whether it seems at rest at `instant`: slower than 20 pt/s and within 20 pt of its end. True in the last second of a
-  /// glide, false at the start of a spring.
+  /// Returns whether the motion appears to be at rest at `instant`: slower than 20 pt/s and within 20 pt of its end.
+  /// Typically true in the last second of a glide and false at the start of a spring.
   func seemsAtRest(at instant: Instant) -> Bool {
     velocity(at: instant).magnitude < Self.leastSeen && value(at: instant).magnitude < Self.leastSeen
   }
 
-  /// The least visible velocity (pt/s), and the distance (pt) from the end that counts as not yet there.
+  /// The lowest visible velocity (pt/s) and the shortest visible distance from the end (pt).
   private static let leastSeen = 20.0
 
-  /// The distance from the target (pt). Moments before the start count as the start.
+  /// Returns the distance from the target (pt). Times before the start count as the start.
   func value(at instant: Instant) -> Double {
     let t = max(0, instant.seconds(since: start))
     return switch shape {
@@ -102,7 +103,7 @@ struct Motion: Hashable, Sendable {
     }
   }
 
-  /// The velocity (pt/s). Moments before the start count as the start.
+  /// Returns the velocity (pt/s). Times before the start count as the start.
   func velocity(at instant: Instant) -> Double {
     let t = max(0, instant.seconds(since: start))
     return switch shape {
@@ -113,7 +114,7 @@ struct Motion: Hashable, Sendable {
     }
   }
 
-  /// A time (s) in which the velocity changes sign once at most.
+  /// A time span (s) in which the velocity changes sign at most once.
   var turningInterval: Double {
     switch shape {
     case .spring(let spring, _): spring.turningInterval
@@ -123,16 +124,17 @@ struct Motion: Hashable, Sendable {
   }
 }
 
-/// A release that slows down by the same part in each moment and ends exactly on its target: x(t) = d e^(-k t), with k so
-/// that it begins at the velocity of the release. Never speeds up.
+/// An exponential decay that ends exactly on its target: x(t) = d e^(-k t), where k makes it begin at the velocity of
+/// the release. It never speeds up.
 struct DecayMotion: Hashable, Sendable {
   private let distance: Double
   private let rate: Double
-  /// Seconds until distance and velocity are within the tolerance.
+  /// The time until distance and velocity are within the tolerance (s).
   let duration: Double
 
-  /// The decay from `distance` points at `velocity` (pt/s), or `nil` where a canvas that slows down at `deceleration`
-  /// would stop far before or beyond the target: at less than half or more than four times that rate.
+  /// Creates the decay from `distance` points at `velocity` (pt/s). The result is `nil` if a canvas with `deceleration`
+  /// would stop far from the target: if the decay needs less than half or more than four times that rate, or does not
+  /// move toward the target.
   init?(_ deceleration: Deceleration, distance: Double, velocity: Double, tolerance: Tolerance) {
     guard velocity * distance < 0 else { return nil }
     let rate = (velocity / distance).magnitude
@@ -144,24 +146,24 @@ struct DecayMotion: Hashable, Sendable {
     duration = most <= 1 ? 0 : bisect(upTo: 1000, halvings: 56) { ElementaryFunctions.exp(-rate * $0) * most <= 1 }
   }
 
-  /// The distance from the target (pt) `t` seconds after the start.
+  /// Returns the distance from the target (pt) `t` seconds after the start.
   func value(at t: Double) -> Double { distance * ElementaryFunctions.exp(-rate * t) }
 
-  /// The velocity (pt/s) `t` seconds after the start.
+  /// Returns the velocity (pt/s) `t` seconds after the start.
   func velocity(at t: Double) -> Double { -rate * value(at: t) }
 }
 
-/// An ``EaseOut`` from a distance and a velocity, as a function of time.
+/// An ``EaseOut`` from a given distance and velocity, as a function of time.
 struct EaseOutMotion: Hashable, Sendable {
-  /// Seconds until it is at rest.
+  /// The time until rest (s).
   let duration: Double
   private let power: Int
   private let distance: Double
-  /// The slope of the linear factor: p x distance + velocity x duration (pt).
+  /// The slope of the linear factor, p x distance + velocity x duration (pt).
   private let lead: Double
 
-  /// The curve from `distance` points away from its target, at `velocity` (pt/s, negative toward it from a positive
-  /// distance). One that goes on from another may end sooner than any begins anew.
+  /// Creates the curve from `distance` points away from the target at `velocity` (pt/s; negative toward the target from
+  /// a positive distance). A curve that continues another motion may be shorter than ``EaseOut/shortest``.
   init(_ curve: EaseOut, distance: Double, velocity: Double, viewportLength: Double, goesOn: Bool = false) {
     power = curve.heldPower
     self.distance = distance
@@ -180,13 +182,13 @@ struct EaseOutMotion: Hashable, Sendable {
     lead = Double(power) * distance + velocity * duration
   }
 
-  /// The distance from the target (pt) `t` seconds after the start.
+  /// Returns the distance from the target (pt) `t` seconds after the start.
   func value(at t: Double) -> Double {
     let part = min(1, t / duration)
     return Self.raised(1 - part, to: power) * (distance + lead * part)
   }
 
-  /// The velocity (pt/s) `t` seconds after the start.
+  /// Returns the velocity (pt/s) `t` seconds after the start.
   func velocity(at t: Double) -> Double {
     let part = min(1, t / duration)
     let remaining = 1 - part
@@ -201,20 +203,20 @@ struct EaseOutMotion: Hashable, Sendable {
   }
 }
 
-/// How near to its target, and how slow, a motion counts as settled.
+/// The distance and the velocity below which a motion counts as settled.
 public struct Tolerance: Hashable, Sendable, Codable {
-  /// Distance from the target (pt), 0.001 to 1000; held to that where it is used.
+  /// The distance from the target (pt), clamped to 0.001 to 1000 where it is used.
   public var distance: Double
-  /// Velocity (pt/s), 0.01 to 100,000; held to that where it is used.
+  /// The velocity (pt/s), clamped to 0.01 to 100,000 where it is used.
   public var velocity: Double
 
-  /// Settled is what is nearer than `distance` points and slower than `velocity` points a second.
+  /// Creates a tolerance of `distance` points and `velocity` points per second.
   public init(distance: Double, velocity: Double) {
     self.distance = distance
     self.velocity = velocity
   }
 
-  /// This tolerance within the ranges of its numbers.
+  /// This tolerance with its values clamped to their ranges.
   var held: Tolerance {
     Tolerance(
       distance: distance.clamped(to: 1e-3...1e3, ifNotFinite: 0.25),
@@ -223,14 +225,14 @@ public struct Tolerance: Hashable, Sendable, Codable {
 }
 
 extension Double {
-  /// This number held to `range`, or `fallback` when it is not finite.
+  /// Returns this number clamped to `range`, or `fallback` if it is not finite.
   func clamped(to range: ClosedRange<Double>, ifNotFinite fallback: Double) -> Double {
     isFinite ? Swift.min(range.upperBound, Swift.max(range.lowerBound, self)) : fallback
   }
 }
 
-/// The first moment (s) after 0 and up to `late` at which `isPast` holds, as nearly as `halvings` tell; it must hold at
-/// `late`.
+/// Returns the first moment (s) after 0 and up to `late` at which `isPast` holds, to the precision of `halvings`
+/// bisections. `isPast` must hold at `late`.
 func bisect(upTo late: Double, halvings: Int, _ isPast: (Double) -> Bool) -> Double {
   var (early, late) = (0.0, late)
   for _ in 0..<halvings {

@@ -1,26 +1,26 @@
-/// How a settle moves.
+/// The curve of a settle.
 public enum SettleCurve: Hashable, Sendable {
-  /// A spring; takes over the velocity it is given.
+  /// A spring that starts with the given velocity.
   case spring(Spring)
-  /// An ease-out; takes over the velocity it is given unless it says otherwise.
+  /// An ease-out that starts with the given velocity unless its ``EaseOut/takesVelocity`` is off.
   case easeOut(EaseOut)
-  /// A release slows down by itself and ends on a snap point without ever speeding up, as a date wheel does; goes with
-  /// ``SnapPolicy/nearest``. What was not thrown settles by ``EaseOut``'s default.
+  /// An exponential decay that ends on a snap point without speeding up, as a date wheel does; use it with
+  /// ``SnapPolicy/nearest``. A settle that is too slow or too fast for a decay uses the default ``EaseOut``.
   case decay(Deceleration)
 
-  /// A cubic ease-out that lasts `duration` seconds however far it goes, and starts at its own velocity.
+  /// Returns a cubic ease-out that lasts `duration` seconds for any distance and starts at its own velocity.
   public static func easeOut(duration: Double) -> SettleCurve {
     .easeOut(EaseOut(duration: duration, durationPerViewport: 0, takesVelocity: false))
   }
 
-  /// The ease-out that settles what a decay cannot.
+  /// The ease-out for settles that a decay cannot perform.
   var easeOut: EaseOut {
     if case .easeOut(let curve) = self { curve } else { EaseOut() }
   }
 
-  /// The fastest that a settle of `distance` points may begin toward its target (pt/s), so that it does not pass it:
-  /// omega x distance for a spring that does not swing, p x distance / 0.1 s for an ease-out. Infinite for a spring that
-  /// swings.
+  /// Returns the highest velocity toward the target (pt/s) at which a settle of `distance` points does not pass it:
+  /// omega x distance for a spring that does not overshoot, p x distance / 0.1 s for an ease-out. Infinite for a spring
+  /// that overshoots.
   func velocityLimit(for distance: Double) -> Double {
     switch self {
     case .spring(let spring):

@@ -1,7 +1,7 @@
-/// A damped spring released at a distance from its target, as a function of time.
+/// A damped spring that is released at a distance from its target, as a function of time.
 ///
-/// Solves x'' + 2 zeta omega x' + omega^2 x = 0 in closed form, x being the distance from the target (pt): nothing is
-/// stepped, so any moment can be asked for in any order.
+/// Solves x'' + 2 zeta omega x' + omega^2 x = 0 in closed form, where x is the distance from the target (pt). Nothing
+/// is integrated step by step, so any moment can be evaluated in any order.
 struct SpringMotion: Hashable, Sendable {
   enum Regime: Hashable, Sendable {
     /// x = e^(-decay t) (a cos(frequency t) + b sin(frequency t))
@@ -13,10 +13,10 @@ struct SpringMotion: Hashable, Sendable {
   }
 
   let regime: Regime
-  /// Seconds until distance and velocity stay within the tolerance.
+  /// The time until distance and velocity stay within the tolerance (s).
   let duration: Double
 
-  /// The spring released `distance` points from its target at `velocity` points a second.
+  /// Creates the spring that is released `distance` points from its target at `velocity` (pt/s).
   init(_ spring: Spring, distance: Double, velocity: Double, tolerance: Tolerance) {
     let omega = spring.angularFrequency
     let zeta = spring.dampingRatio
@@ -36,7 +36,7 @@ struct SpringMotion: Hashable, Sendable {
     duration = Self.duration(of: regime, omega: omega, tolerance: tolerance, response: spring.response)
   }
 
-  /// The distance from the target (pt) `t` seconds after the start.
+  /// Returns the distance from the target (pt) `t` seconds after the start.
   func value(at t: Double) -> Double {
     switch regime {
     case .under(let decay, let frequency, let a, let b):
@@ -49,7 +49,7 @@ struct SpringMotion: Hashable, Sendable {
     }
   }
 
-  /// The velocity (pt/s) `t` seconds after the start.
+  /// Returns the velocity (pt/s) `t` seconds after the start.
   func velocity(at t: Double) -> Double {
     switch regime {
     case .under(let decay, let frequency, let a, let b):
@@ -63,12 +63,13 @@ struct SpringMotion: Hashable, Sendable {
     }
   }
 
-  /// Seconds between two moments at which the velocity can change sign; infinite when it does so once at most.
+  /// The time (s) between two moments at which the velocity can change sign; infinite if it changes at most once.
   var turningInterval: Double {
     if case .under(_, let frequency, _, _) = regime { 3.141592653589793 / frequency } else { .infinity }
   }
 
-  /// The first moment after which an envelope of distance and velocity stays within tolerance, by bisection.
+  /// Returns the first moment (s) after which an envelope of distance and velocity stays within the tolerance, by
+  /// bisection.
   private static func duration(of regime: Regime, omega: Double, tolerance: Tolerance, response: Double) -> Double {
     let limits = tolerance.held
     func isWithin(_ t: Double) -> Bool {
@@ -81,7 +82,7 @@ struct SpringMotion: Hashable, Sendable {
     return bisect(upTo: late, halvings: 48, isWithin)
   }
 
-  /// Bounds on |x| and |x'| that only fall once they have begun to.
+  /// Returns upper bounds of |x| and |x'|. Once a bound falls, it never rises again.
   private static func envelope(of regime: Regime, omega: Double, at t: Double) -> (distance: Double, velocity: Double) {
     switch regime {
     case .under(let decay, _, let a, let b):

@@ -1,27 +1,27 @@
 import PagerGeometry
 
-/// How a pointer's displacement along one axis is shared among pagers inside one another.
+/// The distribution of a pointer's displacement along one axis among nested pagers.
 ///
-/// Each pager has a share of it (pt, with the pointer's sign); together they are the pointer's translation. What a pager
-/// took last it gives back first, so that a pointer that comes back finds everything as it was.
+/// Each pager has a share (pt, with the pointer's sign); the sum of the shares is the pointer's translation. A pager
+/// that received its share last gives it back first, so that a pointer that comes back restores the earlier state.
 struct DragShares<ID: Hashable & Sendable>: Sendable {
-  /// A pager and the part of the pointer's translation that it has (pt).
+  /// A pager and its part of the pointer's translation (pt).
   struct Share: Sendable {
     let id: ID
     fileprivate(set) var translation = 0.0
   }
 
   private(set) var shares: [Share]
-  /// The order in which pagers move, as indices of ``shares``: toward earlier pages and toward later ones. The last one
-  /// takes whatever is left, past its end too.
+  /// The order in which pagers move, as indices of ``shares``: toward earlier pages and toward later pages. The last
+  /// pager receives the remainder, also past its end.
   private let orders: (earlier: [Int], later: [Int])
 
-  /// Shares of pagers, from the innermost out, none of which has moved.
+  /// Creates shares of 0 for pagers, from the innermost out.
   ///
   /// - Parameters:
-  ///   - outerFirst: for each whether the pagers around it move before it, toward earlier and toward later pages.
-  ///   - wasMoving: for each whether the pointer caught it in flight. Those take the pointer first, the outermost of them
-  ///     before the others, so that nothing stays between two pages while something else moves.
+  ///   - outerFirst: Whether the pagers around each pager move before it, toward earlier and toward later pages.
+  ///   - wasMoving: Whether the pointer caught each pager in motion. Those pagers move first, beginning with the
+  ///     outermost, so that none stays between two pages while another pager moves.
   init(_ ids: [ID], outerFirst: [(earlier: Bool, later: Bool)], wasMoving: [Bool]) {
     shares = ids.map { Share(id: $0) }
     func order(_ outerFirst: [Bool]) -> [Int] {
@@ -31,8 +31,8 @@ struct DragShares<ID: Hashable & Sendable>: Sendable {
     orders = (order(outerFirst.map(\.earlier)), order(outerFirst.map(\.later)))
   }
 
-  /// The order in which pagers move, as indices of them from the innermost out, where `outerFirst` says for each whether
-  /// the pagers around it move before it.
+  /// Returns the order in which pagers move, as indices from the innermost out. `outerFirst` tells for each pager
+  /// whether the pagers around it move before it.
   static func order(_ outerFirst: [Bool]) -> [Int] {
     var order: [Int] = []
     for index in outerFirst.indices {
@@ -44,17 +44,18 @@ struct DragShares<ID: Hashable & Sendable>: Sendable {
 
   private func order(_ delta: Double) -> [Int] { delta < 0 ? orders.later : orders.earlier }
 
-  /// The translation that all have together (pt).
+  /// The sum of all shares (pt).
   var translation: Double { shares.reduce(0) { $0 + $1.translation } }
 
-  /// Says how much of a displacement a pager can follow before its end, after a first part that it has followed already.
+  /// A function that returns the part of a displacement that a pager can follow before its end, after a first part that
+  /// it has followed already.
   typealias Reach = (_ id: ID, _ delta: Double, _ followed: Double) -> Double
 
-  /// Shares out a further displacement `delta` of the pointer.
+  /// Distributes a further displacement `delta` of the pointer.
   mutating func move(by delta: Double, reach: Reach) {
     let before = shares
     var remaining = delta
-    // First what went the other way comes back, the last one first.
+    // First undo shares with the opposite sign, the last one first.
     for index in order(-delta).reversed() where shares[index].translation * delta < 0 {
       let whole = shares[index].translation.magnitude <= remaining.magnitude
       let part = whole ? -shares[index].translation : remaining
@@ -72,8 +73,8 @@ struct DragShares<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The pager that a pointer which lifts at `velocity` throws: the one that would move next, or, where that one has not
-  /// moved at all, the last one that has. `nil` where none has.
+  /// Returns the pager that a lift at `velocity` throws: the one that would move next, or the last one that has moved
+  /// if that one has not moved. `nil` if no pager has moved.
   func thrown(at velocity: Double, reach: Reach) -> ID? {
     let moved = order(translation).reversed().first { shares[$0].translation != 0 }
     guard velocity != 0 else { return moved.map { shares[$0].id } }

@@ -12,7 +12,7 @@ extension PagerNest {
     }
   }
 
-  /// Takes the page from the fingers, until they lift.
+  /// Takes the pages away from the fingers until they lift.
   mutating func cancelGesture() {
     tracking.takeOver()
     actOnIntents()
@@ -21,13 +21,13 @@ extension PagerNest {
     forEachOfChain { pager in pager.cancelPressOrDrag() }
   }
 
-  /// Whether the gesture under way is a drag that moves none of `pagers`.
+  /// Returns whether the current gesture is a drag that moves none of `pagers`.
   func isDragged(without pagers: Set<ID>) -> Bool {
     guard case .dragging = tracking.gesture else { return false }
     return !Axis.allCases.contains { axis in shares[axis]?.shares.contains { pagers.contains($0.id) } == true }
   }
 
-  /// Tells the innermost pager's content.
+  /// Reports an event to the content of the innermost pager.
   private mutating func tell(_ event: PagerEvent) {
     guard let id = chain.first, let index = index(of: id) else { return }
     pagers[index].events.append(event)
@@ -39,7 +39,7 @@ extension PagerNest {
     }
   }
 
-  /// Lets the pagers go on that are held and not dragged.
+  /// Lets the pagers continue that are held and not dragged.
   private mutating func endPresses() {
     forEachOfChain { pager in if pager.hold == .held { pager.act(on: .pressEnded) } }
   }
@@ -48,14 +48,15 @@ extension PagerNest {
 
   private mutating func beginDrag(along axes: PerAxis<Bool>) {
     for axis in Axis.allCases { shares[axis] = axes[axis] ? makeShares(along: axis, isAlone: axes.only == nil) : nil }
-    // Whoever has no share along an axis of the drag goes on.
+    // Pagers without a share along an axis of the drag continue.
     for id in chain {
       let isIn = Axis.allCases.contains { shares[$0]?.shares.contains { $0.id == id } == true }
       if !isIn, let index = index(of: id) { pagers[index].act(on: .pressEnded) }
     }
   }
 
-  /// The shares of the pagers that move along `axis`: of the innermost one alone where the drag follows both axes.
+  /// Returns the shares of the pagers that move along `axis`; only the innermost one has a share if the drag follows
+  /// both axes.
   private mutating func makeShares(along axis: Axis, isAlone: Bool) -> DragShares<ID> {
     let all = chain.compactMap(index(of:)).filter { isOn(axis, $0) }
     let moving = all.prefix(isAlone ? 1 : all.count)
@@ -70,7 +71,7 @@ extension PagerNest {
       wasMoving: moving.map { caught[axis].contains(members[$0].id) })
   }
 
-  /// A displacement on the screen as the pagers of the chain see it, which read in the innermost one's direction.
+  /// Returns a displacement on the screen in the reading direction of the innermost pager, which the whole chain uses.
   private mutating func inContent(_ vector: Vector) -> Vector {
     guard let innermost = chain.first.flatMap(index(of:)) else { return vector }
     return ask(innermost) { $0.onScreen(vector) }
@@ -103,7 +104,7 @@ extension PagerNest {
     }
   }
 
-  /// The axes along which a pager has a share of the drag.
+  /// Returns the axes along which a pager has a share of the drag.
   private func axes(of id: ID) -> PerAxis<Bool> {
     func has(_ axis: Axis) -> Bool { shares[axis]?.shares.contains { $0.id == id } == true }
     return PerAxis(horizontal: has(.horizontal), vertical: has(.vertical))
@@ -129,7 +130,7 @@ extension PagerNest {
       var own = DragEnd(pressTime: end.pressTime, axes: axes(of: id), velocity: .zero, translation: share(of: id))
       for axis in Axis.allCases where thrown[axis] == id {
         own.velocity[axis] = velocity[axis]
-        // The slop counts for the one that is thrown, as the press was.
+        // The slop counts for the thrown pager, as if it had received the press.
         own.translation[axis] += translation[axis] - (shares[axis]?.translation ?? 0)
       }
       pagers[index].act(on: .dragEnded(own))

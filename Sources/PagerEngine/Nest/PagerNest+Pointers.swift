@@ -1,35 +1,36 @@
 import PagerGeometry
 
 extension PagerNest: GestureRouter {
-  /// A pointer went down at `point`, over the pager `id` and those around it. Does nothing where there is no such pager.
+  /// Presses a pointer at `point`, over the pager `id` and the pagers around it. Has no effect if there is no such
+  /// pager.
   @discardableResult
   public mutating func press(_ pointer: Pointer, at point: Point, in id: ID, time: Instant) -> [NestEvent<ID>] {
     hear(.pressed(pointer, at: point), in: id, time: time)
   }
 
-  /// A pointer that is down moved to `point`. Unknown pointers are ignored.
+  /// Moves a pointer that is down to `point`. Unknown pointers are ignored.
   @discardableResult
   public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> [NestEvent<ID>] {
     hear(.moved(pointer, to: point), time: time)
   }
 
-  /// A pointer went up at `point`. Unknown pointers are ignored.
+  /// Lifts a pointer at `point`. Unknown pointers are ignored.
   @discardableResult
   public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> [NestEvent<ID>] {
     hear(.lifted(pointer, at: point), time: time)
   }
 
-  /// One pointer is gone without a lift, as in ``PointerResponder/cancel(_:time:)``.
+  /// Cancels one pointer, as ``PointerResponder/cancel(_:time:)`` does.
   @discardableResult
   public mutating func cancel(_ pointer: Pointer, time: Instant) -> [NestEvent<ID>] {
     hear(.cancelled(pointer), time: time)
   }
 
-  /// Every pointer is gone without a lift, as in ``PointerResponder/cancelPointers(time:)``.
+  /// Cancels all pointers, as ``PointerResponder/cancelPointers(time:)`` does.
   @discardableResult
   public mutating func cancelPointers(time: Instant) -> [NestEvent<ID>] { hear(.allCancelled, time: time) }
 
-  /// Two fingers slid on a touchpad, with the mouse over the pager `id`; see
+  /// Scrolls as two fingers move on a touchpad, with the mouse over the pager `id`; see
   /// ``PointerResponder/pan(_:isMomentum:time:)``.
   @discardableResult
   public mutating func pan(
@@ -38,12 +39,12 @@ extension PagerNest: GestureRouter {
     hear(isMomentum ? .panEnded : .panned(displacement), in: id, time: time)
   }
 
-  /// Two fingers were laid on a touchpad, with the mouse over the pager `id`; see
+  /// Begins a pan of two fingers on a touchpad, with the mouse over the pager `id`; see
   /// ``PointerResponder/beginPan(time:)``.
   @discardableResult
   public mutating func beginPan(in id: ID, time: Instant) -> [NestEvent<ID>] { hear(.panBegan, in: id, time: time) }
 
-  /// The two fingers on a touchpad have lifted; see ``PointerResponder/endPan(time:)``.
+  /// Ends the pan of two fingers on a touchpad; see ``PointerResponder/endPan(time:)``.
   @discardableResult
   public mutating func endPan(time: Instant) -> [NestEvent<ID>] { hear(.panEnded, time: time) }
 
@@ -53,10 +54,11 @@ extension PagerNest: GestureRouter {
     return finish()
   }
 
-  /// The wheel turned by `detents` over the pager `id`, with the signs of ``Pager/wheel(_:time:)``: of the pagers that move
-  /// along that axis it turns the first, in the order in which a drag moves them, that has a page there; else the last.
+  /// Turns a page for a wheel that has turned by `detents` over the pager `id`, with the signs of
+  /// ``Pager/wheel(_:time:)``. Of the pagers that move along the axis, in the order in which a drag moves them, the
+  /// first one that can turn does so; otherwise the last one.
   ///
-  /// Detents add up, and turns keep ``Tuning/wheelInterval`` of the innermost of them, over all pagers.
+  /// Detents add up over all pagers. The minimum time between turns is the innermost pager's ``Tuning/wheelInterval``.
   @discardableResult
   public mutating func wheel(_ detents: Vector, in id: ID, time: Instant) -> [NestEvent<ID>] {
     begin(at: time)
@@ -84,7 +86,7 @@ extension PagerNest: GestureRouter {
 
   var middle: Point { .zero }
 
-  /// The place, or the nearest one within four viewports of the outermost pager.
+  /// Returns `point`, or the nearest position within four viewports of the outermost pager.
   mutating func placed(_ point: Point) -> Point { ask(0) { $0.heldNearby(point) } }
 
   mutating func panned(by displacement: Vector) -> Point { placed((tracking.pan?.position ?? middle) + -displacement) }
@@ -95,12 +97,12 @@ extension PagerNest: GestureRouter {
 
   mutating func willLift(_ pointer: Pointer) {}
 
-  /// Makes the pager that the host has named and those around it the ones that the next gesture may move.
+  /// Chooses the pagers that the next gesture may move: the one that the host has named and those around it.
   mutating func aim(at point: Point) -> Bool {
     guard tracking.gesture == .idle else { return true }
     guard let id = aimed else { return false }
     if chain.first != id {
-      // A tap that waits belongs to the pager that it was made on.
+      // A delayed tap belongs to the pager on which it was made.
       tracking.forgetTap()
       actOnIntents()
     }
@@ -118,7 +120,7 @@ extension PagerNest: GestureRouter {
 }
 
 extension PagerConfiguration.Axes {
-  /// These, and `axis`.
+  /// Returns these axes and `axis`.
   func adding(_ axis: Axis) -> PagerConfiguration.Axes {
     if contains(axis) { return self }
     return self == .none ? (axis == .horizontal ? .horizontal : .vertical) : .both

@@ -1,11 +1,12 @@
 import PagerGeometry
 
-/// Pagers inside one another that share fingers: a feed with strips in it, a sheet with a list, pages within pages.
+/// Nested pagers that share pointers, for example a feed with rows, a sheet with a list, or pages within pages.
 ///
-/// The nest recognises gestures once, for all of them. A press holds the pager under it and those around it; a drag goes
-/// to the innermost one that moves along its axis, and what that one cannot follow at its end moves the pager around it,
-/// in the same movement, without a second slop and at the finger's velocity. A finger that comes back gives back first what
-/// was taken last. A release throws one pager; the others settle. Whatever reaches an end by itself stops there.
+/// The nest recognises gestures once for all pagers. A press holds the pager under it and the pagers around it. A drag
+/// moves the innermost pager that can move along its axis. The rest of the displacement at that pager's end moves the
+/// pager around it, in the same movement, without a second slop and at the finger's velocity. When the finger comes
+/// back, the pager that moved last gives back its share first. A release throws one pager; the others settle. A pager
+/// that reaches an end by its own motion stops there.
 ///
 /// ```swift
 /// let size = Size(width: 400, height: 800)
@@ -21,39 +22,41 @@ import PagerGeometry
 /// let page = nest["strip"]?.targetPage  // column 1
 /// ```
 ///
-/// Points are those of one frame of reference that stays where it is while fingers move, such as the window, for all
-/// pagers alike; those more than four viewports outside the outermost one are held there. The host says which pager is
-/// under a press. One gesture is made at a time: a second finger belongs to the first one's. Time runs for all pagers
-/// together, as in ``Pager``.
+/// Positions are in a common coordinate system that does not move during a gesture, such as the window; positions more
+/// than four viewports outside the outermost pager are clamped to that range. The host names the pager under a press.
+/// There is one gesture at a time: a second finger joins the gesture of the first one. All pagers have the same time,
+/// which advances as that of a ``Pager``.
 public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
-  /// Where a pager is.
+  /// The identity and the position of a pager in the nest.
   struct Member: Sendable {
     let id: ID
-    /// The pager it is in; `nil` for the outermost.
+    /// The surrounding pager; `nil` for the outermost one.
     let parent: ID?
-    /// The directions in which the pagers around it move first.
+    /// The directions in which the surrounding pagers move before this one.
     let outerFirst: Directions
   }
 
   private(set) var members: [Member]
-  /// The members' pagers, in the same order. Apart from where they are, so that to look for one copies none.
+  /// The pagers of the members, in the same order. They are stored separately, so that a search among the members does
+  /// not copy them.
   var pagers: [Pager<Map>]
   var tracking: PointerTracking
-  /// The pager that the host has named for the call under way.
+  /// The pager that the host has named for the current call.
   var aimed: ID?
-  /// The pagers that the gesture under way may move, the innermost first.
+  /// The pagers that the current gesture may move, the innermost first.
   var chain: [ID] = []
-  /// Of those, the ones that moved as they were pressed.
+  /// The pagers among them that were moving at the press.
   var caught: PerAxis<Set<ID>> = PerAxis(horizontal: [], vertical: [])
-  /// How the drag under way is shared along each axis; `nil` along one that it does not follow, and where there is none.
+  /// The distribution of the current drag along each axis; `nil` along an axis that does not follow, and without a
+  /// drag.
   var shares: PerAxis<DragShares<ID>?> = PerAxis(horizontal: nil, vertical: nil)
   var wheel = WheelState()
-  /// What the call under way will say.
+  /// The events of the current call.
   var told: [NestEvent<ID>] = []
   /// The time of the last call.
   public internal(set) var time: Instant
 
-  /// A nest of `pager` alone, which is the outermost.
+  /// Creates a nest with `pager` as the outermost pager.
   public init(_ pager: Pager<Map>, as id: ID) {
     members = [Member(id: id, parent: nil, outerFirst: [])]
     pagers = [pager]
@@ -61,25 +64,26 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     time = pager.time
   }
 
-  /// Puts a pager inside another one. Returns whether it did: not where `parent` is not in the nest, or `id` is already.
+  /// Adds a pager inside another one. Returns `false` if `parent` is not in the nest or `id` already is.
   ///
-  /// - Parameter outerFirst: the directions in which the pagers around it move before it does: `.down` for a list in a
-  ///   sheet that opens first. Elsewhere it moves first, and they move at its ends.
+  /// - Parameter outerFirst: The directions in which the surrounding pagers move before this one: `.down` for a list in
+  ///   a sheet that opens first. In the other directions this pager moves first, and the surrounding ones move at its
+  ///   ends.
   @discardableResult
   public mutating func add(
     _ pager: Pager<Map>, as id: ID, inside parent: ID, outerFirst: Directions = []
   ) -> Bool {
     guard index(of: parent) != nil, index(of: id) == nil else { return false }
     var pager = pager
-    // What it opens on is told with the next call.
+    // The next call reports the page on which it opens.
     pager.begin(at: time)
     members.append(Member(id: id, parent: parent, outerFirst: outerFirst))
     pagers.append(pager)
     return true
   }
 
-  /// Takes a pager out, and those inside it; a press on one of them is cancelled, and so is a drag that may move one.
-  /// Another drag goes on. The outermost one stays.
+  /// Removes a pager and the pagers inside it. A press on one of them is cancelled, and so is a drag that may move one;
+  /// another drag continues. The outermost pager cannot be removed.
   @discardableResult
   public mutating func remove(_ id: ID, time: Instant) -> [NestEvent<ID>] {
     begin(at: time)
@@ -99,21 +103,21 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     return events
   }
 
-  /// The pager `id`, as it is now.
+  /// The pager `id`; `nil` if it is not in the nest.
   public subscript(id: ID) -> Pager<Map>? { index(of: id).map { pagers[$0] } }
 
-  /// Whether time alone will change something, so that another frame should follow.
+  /// Whether the state changes with time alone, so that another frame should follow.
   public var isAnimating: Bool { tracking.isWaiting || pagers.contains { $0.isAnimating } }
 
-  /// Brings all pagers to `time`; an earlier one than the last changes nothing. Returns what happened meanwhile.
+  /// Advances all pagers to `time`; an earlier time than the last has no effect. Returns the events up to then.
   @discardableResult
   public mutating func advance(to time: Instant) -> [NestEvent<ID>] {
     begin(at: time)
     return finish()
   }
 
-  /// Brings all pagers to `time` and changes one of them, as by a key or a new configuration. What takes the page from the
-  /// fingers there takes it from them in the whole nest.
+  /// Advances all pagers to `time` and changes one of them, for example by a key or a new configuration. A change that
+  /// takes the pages away from the fingers ends the gesture in the whole nest.
   @discardableResult
   public mutating func update(
     _ id: ID, time: Instant, _ change: (inout Pager<Map>) -> PagerUpdate
@@ -123,7 +127,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     guard let index = index(of: id) else { return finish() }
     let held = ask(index) { $0.hold }
     let update = change(&pagers[index])
-    // Told here.
+    // These events are reported here.
     pagers[index].events.removeAll(keepingCapacity: true)
     told += update.events.map { NestEvent(pager: id, event: $0) }
     if held != .none, ask(index, { $0.hold }) == .none { cancelGesture() }
@@ -134,16 +138,16 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
 
   func index(of id: ID) -> Int? { members.firstIndex { $0.id == id } }
 
-  /// What the pager at `index` answers. It is asked where it is, as if it were to change: read from the array it would be
-  /// copied, which takes longer than most answers.
+  /// Returns the result of `question` for the pager at `index`. The pager is passed in place, as if it were to change:
+  /// reading it from the array would copy it, which takes longer than most questions.
   mutating func ask<Answer>(_ index: Int, _ question: (inout Pager<Map>) -> Answer) -> Answer {
     question(&pagers[index])
   }
 
-  /// Whether the pager at `index` moves along `axis`.
+  /// Returns whether the pager at `index` can move along `axis`.
   mutating func isOn(_ axis: Axis, _ index: Int) -> Bool { ask(index) { $0.configuration.axes.contains(axis) } }
 
-  /// `id` and the pagers around it, from the inside out.
+  /// Returns `id` and the pagers around it, from the inside out.
   func chain(from id: ID) -> [ID] {
     var chain: [ID] = []
     var next: ID? = id
@@ -156,7 +160,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
 
   // MARK: Calls
 
-  /// Brings everything to `time`, each deadline of a gesture at its own moment.
+  /// Advances everything to `time` and handles each gesture deadline at its own time.
   mutating func begin(at time: Instant) {
     endMoment(before: time)
     while let deadline = tracking.deadline, deadline <= time {
@@ -173,7 +177,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     for index in pagers.indices { pagers[index].begin(at: self.time) }
   }
 
-  /// Takes the events that the pagers have for the call.
+  /// Collects the pagers' events of the call.
   private mutating func collect() {
     for index in members.indices {
       let id = members[index].id
@@ -182,7 +186,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     }
   }
 
-  /// Ends a call.
+  /// Ends a call and returns its events.
   mutating func finish() -> [NestEvent<ID>] {
     actOnIntents()
     collect()
@@ -191,14 +195,14 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   }
 }
 
-/// What happened to one of the pagers of a nest.
+/// An event of one of the pagers of a nest.
 public struct NestEvent<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// Which pager.
+  /// The identifier of the pager.
   public let pager: ID
-  /// What happened.
+  /// The event.
   public let event: PagerEvent
 
-  /// `event` of `pager`.
+  /// Creates an event of the pager `pager`.
   public init(pager: ID, event: PagerEvent) {
     self.pager = pager
     self.event = event

@@ -1,17 +1,17 @@
-/// How much there is to see of a page, the least first.
+/// The readiness of a page's content, in increasing order.
 ///
-/// The raw values are those that traces have.
+/// Traces contain the raw values.
 public enum PageReadiness: String, Hashable, Comparable, Sendable, Codable, CaseIterable {
-  /// Its name where the picture will be.
+  /// A placeholder: the page's name instead of its picture.
   case placeholder = "paper"
-  /// A preview, or the picture as it was made for another size.
+  /// A preview, or the picture rendered for another size.
   case preview
-  /// Its picture.
+  /// The sharp picture.
   case sharp
-  /// Why there is no picture: nothing more will come.
+  /// A failure message instead of the picture; the state is final.
   case failed
 
-  /// Whether there is less to see at `a` than at `b`.
+  /// Returns whether `a` is less ready than `b`.
   public static func < (a: PageReadiness, b: PageReadiness) -> Bool { a.order < b.order }
 
   private var order: Int {

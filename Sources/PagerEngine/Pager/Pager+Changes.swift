@@ -1,7 +1,7 @@
 import PagerGeometry
 
 extension Pager {
-  /// The viewport has another size: the page stays, and so does the fraction of it that is seen.
+  /// Changes the size of the viewport. The page and its visible fraction stay the same.
   @discardableResult
   public mutating func resize(to viewport: Size, time: Instant) -> PagerUpdate {
     begin(at: time)
@@ -12,8 +12,8 @@ extension Pager {
     return finish()
   }
 
-  /// Takes on another configuration: the page stays, and so does the fraction of it that is seen. A drag along an axis
-  /// that is off from now on is cancelled.
+  /// Changes the configuration. The page and its visible fraction stay the same. A drag along an axis that is off in
+  /// the new configuration is cancelled.
   @discardableResult
   public mutating func configure(_ configuration: PagerConfiguration, time: Instant) -> PagerUpdate {
     begin(at: time)
@@ -29,7 +29,7 @@ extension Pager {
       cancelPressOrDrag()
     }
     if isFree != wasFree {
-      // A drag that follows both axes cannot go on where one is locked.
+      // A drag along both axes cannot continue if one axis is locked.
       takeOver()
       settle(on: Steps(columns: 0))
     }
@@ -43,15 +43,15 @@ extension Pager {
     return finish()
   }
 
-  /// Changes the page map in place: pages come, go and move, and the place the person looks at stays.
+  /// Changes the page map in place. Pages can be added, removed and moved; the visible position stays the same.
   ///
-  /// Should the target page be gone, the nearest page that was beside it in its row and is still there takes its place at
-  /// once: within 64 pages, the later of two equally near; else the one that the map says is nearest
-  /// (``PageMap/nearestPage(to:)``). In a map that is empty by now the pager stays on the page that is gone and shows
-  /// nothing, until a map has pages again.
+  /// If the target page is removed, another page replaces it at once: the nearest remaining page of its row within 64
+  /// pages, the later one of two equally near, or else the page that the map returns as nearest
+  /// (``PageMap/nearestPage(to:)``). If the map becomes empty, the pager keeps the removed page and shows nothing until
+  /// the map has pages again.
   ///
-  /// `newName` gives pages other names in the changed map, and the page keeps its place: at rest, in flight, under a finger
-  /// and zoomed. With it content that is inserted, removed or sorted keeps its page by a key.
+  /// `newName` renames pages of the changed map; a renamed page keeps its position at rest, in motion, under a finger
+  /// and zoomed. Use it to follow pages by a key when content is inserted, removed or sorted.
   ///
   /// ```swift
   /// let size = Size(width: 400, height: 300)
@@ -61,15 +61,15 @@ extension Pager {
   /// pager.currentPage   // column 2
   /// ```
   ///
-  /// Nothing is told of a page that has another name and is the same. Where the current page is gone,
-  /// ``PagerEvent/pageChanged(from:to:)`` comes from `nil`, as its name may be another page's by now.
+  /// A renamed page causes no events. If the current page is removed, the `from` of
+  /// ``PagerEvent/pageChanged(from:to:)`` is `nil`, because the old name may belong to another page.
   ///
   /// - Parameters:
-  ///   - newName: returns the name in the changed map of a page of the map before, `nil` for one that is gone and for one that
-  ///     it does not know; without it pages keep their names. Called for each page that is placed, and where pages are
-  ///     zoomed for each that is remembered (``ZoomConfiguration/keptPages``).
-  ///   - time: when; the pager is brought to it first.
-  ///   - change: changes the map in place.
+  ///   - newName: Returns the new name of a page of the old map, or `nil` for a page that is gone or unknown. Without
+  ///     it pages keep their names. Called for the pages that the pager refers to, and for each page that a zooming
+  ///     pager remembers (``ZoomConfiguration/keptPages``).
+  ///   - time: The time of the change; the pager first advances to it.
+  ///   - change: Changes the map in place.
   @discardableResult
   public mutating func updateMap(
     moving newName: (@Sendable (Page) -> Page?)? = nil, time: Instant, _ change: (inout Map) -> Void
@@ -100,13 +100,13 @@ extension Pager {
       settleIfAtRest()
     } else {
       unpinHiddenRows()
-      // A row that is seen stands where it stands, whatever the new map remembers of it.
+      // A visible row keeps its position, regardless of the page that the new map remembers for it.
       for placed in seen {
         guard let page = now(placed.page) else { continue }
         neighborhood.place(page, row: placed.steps.rows, column: placed.steps.columns)
       }
       var moved = Vector(x: lines[.horizontal].restingEdge, y: lines[.vertical].restingEdge) - edges
-      // By its new name it may stand elsewhere in its group.
+      // With its new name the page may have another position in its group.
       if newName != nil { moved = moved - moveAnchor(by: Steps(columns: 0)) }
       for axis in Axis.allCases where moved[axis] != 0 { keepPlace(axis, at: offset[axis] + moved[axis]) }
       rebaseDrag(at: offset + moved)
@@ -114,14 +114,14 @@ extension Pager {
       if isFree, hold == .none, restingPlace(near: restingOffset).target != restingOffset {
         shift(by: .zero)
       }
-      // What was about to arrive may be there.
+      // A page that the pager was about to reach may be at the offset already.
       settleIfAtRest()
     }
     return finish()
   }
 
-  /// Leaves the picture at `offset` along `axis`, where the ends have moved, and lets it settle on its place: once it is let
-  /// go of, where a press holds it.
+  /// Keeps `offset` along `axis` after the ends have moved, and settles on the snap point; if a press holds the pages,
+  /// after the press.
   private mutating func keepPlace(_ axis: Axis, at offset: Double) {
     switch tracks[axis].phase {
     case .resting where hold == .held: tracks[axis].phase = .held(offset)
@@ -137,7 +137,7 @@ extension Pager {
 
   private func nearestPage(to page: Page) -> Page? { map.nearestPage(to: page).flatMap { has($0) ? $0 : nil } }
 
-  /// Gives pages their new names. What takes the place of those that are gone is told later.
+  /// Renames all pages. Replacements for removed pages are reported later.
   private mutating func rename(by newName: @escaping @Sendable (Page) -> Page?) {
     renaming = newName
     let anchor = neighborhood.anchor
@@ -152,7 +152,7 @@ extension Pager {
     if let page = newName(settledPage) { settledPage = page } else if !isEmpty { isSettledPageTold = false }
   }
 
-  /// The pages within 64 steps along the row, the nearest first.
+  /// Returns the pages within 64 steps along the row, the nearest first.
   private func pagesBeside(_ page: Page) -> [Page] {
     var pages: [Page] = []
     var ends = [Direction.right, .left].map { (direction: $0, page: Page?.some(page)) }
@@ -166,7 +166,7 @@ extension Pager {
     return pages
   }
 
-  /// Applies a change of lengths, keeping every offset's fraction of the pitch.
+  /// Applies a change of lengths and keeps each offset's fraction of the distance between snap points.
   private mutating func change(_ body: (inout Self) -> Void) {
     let before = lines
     body(&self)

@@ -3,10 +3,10 @@ import PagerGeometry
 extension Pager {
   /// Turns one page toward `direction` from the target page, as a key does.
   ///
-  /// A turn during a turn stacks, and ``chooseTarget`` may refuse it. Where there is no page, the picture moves a little past the end and comes back; along
-  /// an axis that is switched off nothing moves. A pointer that is down loses the page until it lifts. With
-  /// `isAnimated` false, or where motion is to be reduced, the page is there at once. A free canvas moves by one page
-  /// and keeps its place within the page.
+  /// Turns during a turn add up, and ``chooseTarget`` may refuse a turn. If there is no next page, the pages move a
+  /// little past the end and come back; along an axis that is off nothing moves. Pointers that are down lose the page
+  /// until they lift. If `isAnimated` is false or motion is reduced, the page changes at once. A free canvas moves by
+  /// one page and keeps its position within the page.
   @discardableResult
   public mutating func turn(_ direction: Direction, isAnimated: Bool = true, time: Instant) -> PagerUpdate {
     begin(at: time)
@@ -15,9 +15,9 @@ extension Pager {
     return finish()
   }
 
-  /// The wheel turned by `detents`: positive x toward what lies to the right, positive y toward what lies below.
+  /// Turns pages with a wheel that has turned by `detents`: positive x goes to the right and positive y goes down.
   ///
-  /// One detent is one page; fractions add up. Within ``Tuning/wheelInterval`` of the last page everything is dropped.
+  /// One detent is one page; fractions add up. Detents within ``Tuning/wheelInterval`` of the last page are dropped.
   @discardableResult
   public mutating func wheel(_ detents: Vector, time: Instant) -> PagerUpdate {
     begin(at: time)
@@ -25,7 +25,7 @@ extension Pager {
     return finish()
   }
 
-  /// Adds up the wheel's detents (on the screen), and turns by each whole one.
+  /// Adds wheel detents, with the signs of the screen, and turns a page when they add up to one.
   mutating func addDetents(_ detents: Vector) {
     guard hold == .none else { return }
     let detents = onScreen(detents)
@@ -36,13 +36,13 @@ extension Pager {
     }
   }
 
-  /// Turns toward `direction` as a wheel does whose detents make a page, be they counted here or by a nest.
+  /// Turns toward `direction` for one detent that was counted by this pager or by a nest.
   mutating func turnByWheel(_ direction: Direction) {
     guard hold == .none else { return }
     beginning = turnFromTarget(direction, isAnimated: true) ?? beginning
   }
 
-  /// Takes the page away from whatever pointers hold it, until they lift.
+  /// Takes the pages away from all pointers until they lift.
   mutating func takeOver() {
     tracking.takeOver()
     actOnIntents()
@@ -50,7 +50,7 @@ extension Pager {
     hold = .none
   }
 
-  /// Turns, and says by which transition; `nil` where nothing has to move but for a nudge.
+  /// Turns toward `direction` and returns the transition; `nil` if nothing moves except a nudge at the end.
   private mutating func turnFromTarget(_ direction: Direction, isAnimated: Bool) -> TransitionID? {
     let axis = direction.axis
     let isInstant = !isAnimated || configuration.reducesMotion
@@ -58,7 +58,7 @@ extension Pager {
       let steps = stepsOfTurn(direction)
     {
       let place = chosen(place(steps, along: axis), turningAlong: axis)
-      // Refused: nothing moves but what was held.
+      // Refused: only a held offset settles.
       if place == Steps(columns: 0) { return settleHeld() }
       if isFree {
         var displacement = Vector.zero
@@ -76,7 +76,7 @@ extension Pager {
     }
   }
 
-  /// Settles where a pointer held the picture; `nil` where none did.
+  /// Settles if a pointer held the pages, and returns the transition; `nil` if no pointer held them.
   private mutating func settleHeld() -> TransitionID? {
     guard tracks.horizontal.isHeldOrDragged || tracks.vertical.isHeldOrDragged else {
       settleIfAtRest()
@@ -85,8 +85,8 @@ extension Pager {
     return isFree ? shift(by: .zero) : settle(on: Steps(columns: 0))
   }
 
-  /// The displacement to the end toward `direction` where a free canvas rests less than a page from it; `nil` where it is
-  /// there, and where a turn leads to a page or nowhere.
+  /// Returns the displacement to the end toward `direction` if a free canvas rests less than a page from it; `nil` if
+  /// the canvas is at the end, or if a turn leads to a page or is off.
   func displacementToEnd(_ direction: Direction) -> Vector? {
     let axis = direction.axis
     guard isFree, configuration.axes.contains(axis), configuration.directions.contains(Directions(direction)),
@@ -95,11 +95,11 @@ extension Pager {
     return Vector(-restingOffset[axis], along: axis)
   }
 
-  /// The steps to the next snap point toward `direction` that lies elsewhere; `nil` where there is none.
+  /// Returns the steps to the next snap point toward `direction` that has another offset; `nil` if there is none.
   func stepsOfTurn(_ direction: Direction) -> Int? {
     let (axis, sign) = (direction.axis, direction.sign)
     let line = lines[axis]
-    // The anchor may lie before or behind the others that share its place.
+    // The anchor may be before or after the other pages with the same offset.
     var number = (sign > 0 ? max(0, line.base) : min(0, line.base)) + sign
     while exists(line.steps(of: number), axis) {
       if line.isElsewhere(number) { return line.steps(of: number) }

@@ -1,10 +1,10 @@
 import PagerGeometry
 
 extension Pager {
-  /// Brings the current page up to where the picture is, one page at a time, with an event for each.
+  /// Updates the current page to the current offset, one page at a time, with an event for each.
   ///
-  /// A page is left once the picture has passed the middle of the gap; at the very middle it stays. At rest it is the
-  /// target, which on a free canvas may be one of two equally near.
+  /// The current page changes after the offset has passed the middle between two snap points; exactly at the middle it
+  /// stays. At rest the current page is the target, which on a free canvas may be one of two equally near pages.
   mutating func updateCurrentPage() {
     guard isMoving else { return setCurrentSteps(Steps(columns: 0)) }
     var isChecking = true
@@ -30,8 +30,8 @@ extension Pager {
     tellCurrentPage()
   }
 
-  /// Whether there is a page to make current on the side of `sign` (1 later, -1 earlier). Toward the anchor there
-  /// always is.
+  /// Returns whether there is a page that can become current on the side of `sign` (1 later, -1 earlier). Toward the
+  /// anchor there always is one.
   func canCross(_ sign: Int, _ axis: Axis) -> Bool {
     if currentSteps[axis] * sign < 0 { return true }
     let line = lines[axis]
@@ -53,8 +53,8 @@ extension Pager {
     isCurrentPageTold = true
   }
 
-  /// The first whole nanosecond after `start`, up to `end`, at which a settle takes the picture past the middle of a
-  /// gap along `axis`.
+  /// Returns the first whole nanosecond after `start`, up to `end`, at which a settle passes the middle between two
+  /// snap points along `axis`; `nil` if there is none.
   func crossing(_ axis: Axis, after start: Instant, upTo end: Instant) -> Instant? {
     guard case .settling(let motion) = tracks[axis].phase else { return nil }
     let line = lines[axis]
@@ -63,7 +63,7 @@ extension Pager {
     let lower = canCross(-1, axis) ? line.middle(of: here, toward: -1) - restingOffset[axis] : -.infinity
     var from = start
     while from < end {
-      // Within a piece the velocity changes sign once at most; split there, so that the motion is monotone.
+      // In each part the velocity changes sign at most once; split there, so that the motion is monotone.
       var to = min(end, from.advanced(bySeconds: motion.turningInterval * 0.9))
       let sign = motion.velocity(at: from).sign
       func hasTurned(_ instant: Instant) -> Bool {
@@ -78,7 +78,7 @@ extension Pager {
     return nil
   }
 
-  /// The first nanosecond after `early`, up to `late`, at which `isPast` holds; it must hold at `late`.
+  /// Returns the first nanosecond after `early`, up to `late`, at which `isPast` holds; it must hold at `late`.
   private func bisect(_ early: Instant, _ late: Instant, _ isPast: (Instant) -> Bool) -> Instant {
     var early = early.nanoseconds
     var late = late.nanoseconds

@@ -1,12 +1,12 @@
 import PagerGeometry
 
 extension Pager {
-  /// A number that stands for what can be observed of the pager: its target, current and settled pages, where the picture
-  /// is and how fast it moves, to the bit, what the pager does, and the ids that its transitions have had.
+  /// A hash of the observable state: the target, current and settled pages, the exact offset and settling velocity, the
+  /// phase, and the numbers of the current and the last transition.
   ///
-  /// Two pagers that look alike have the same digest, whatever they are made of inside. FNV-1a over bit patterns, least
-  /// significant byte first: the same on every machine, in every run and at every optimization, which `Hasher` is not.
-  /// Allocates nothing.
+  /// Pagers with the same observable state have the same digest, regardless of their internal state. The hash is FNV-1a
+  /// over bit patterns, least significant byte first. Unlike `Hasher` it is the same on every machine, in every run and
+  /// at every optimization level. Allocates nothing.
   public var digest: UInt64 {
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) {

@@ -1,22 +1,22 @@
 import PagerGeometry
 
 extension Pager {
-  /// Holds the picture where it is.
+  /// Holds the pages at their current offset.
   mutating func holdPicture() {
     hold = .held
     tracks.horizontal.hold(at: time)
     tracks.vertical.hold(at: time)
-    // While it is held the move is not over. Its end is set again when it goes on.
+    // While the pages are held, the transition is not over. Its logical end is set again when it continues.
     transition?.logicalEnd = nil
   }
 
-  /// Lets the picture go on after a press.
+  /// Lets the pages continue after a press.
   mutating func endPress() {
     hold = .none
     resume()
   }
 
-  /// Begins a drag along `axes`, with the picture where it is; the other axis goes on.
+  /// Begins a drag along `axes` at the current offset; the other axis continues.
   mutating func beginDrag(_ pointer: Pointer, along axes: PerAxis<Bool>) {
     let stacks = transition?.isFling == true
     endTransition(.superseded)
@@ -31,14 +31,14 @@ extension Pager {
     }
   }
 
-  /// Moves the picture to where the pointer asks for it, which is `translation` from where the drag began (pt).
+  /// Moves the pages to a translation of the pointer since the start of the drag (pt).
   mutating func moveDrag(to translation: Vector) {
     guard case .dragged(_, let axes) = hold else { return }
     for axis in Axis.allCases where axes[axis] {
       guard var drag = tracks[axis].drag else { continue }
       let (before, overscroll) = (drag.translation, drag.rawOverscroll)
       drag.move(to: translation[axis], past: edge(axis, past: drag.rawOffset(at: translation[axis])))
-      // Offsets grow where the pointer's translation shrinks.
+      // Offsets grow in the direction opposite to the pointer's translation.
       let past = overscroll - drag.rawOverscroll
       left[axis] += past
       consumed[axis] += translation[axis] - before - past
@@ -47,8 +47,8 @@ extension Pager {
     updateCurrentPage()
   }
 
-  /// Goes on with the drag from where the picture is, after lengths or limits have changed under the finger, or columns
-  /// run the other way (`isMirrored`).
+  /// Continues the drag at `offset`, after lengths or limits have changed during it, or after columns have changed
+  /// their direction (`isMirrored`).
   mutating func rebaseDrag(at offset: Vector, isMirrored: Bool = false) {
     for axis in Axis.allCases {
       guard var drag = tracks[axis].drag else { continue }
@@ -59,7 +59,7 @@ extension Pager {
     if isDragging { updateCurrentPage() }
   }
 
-  /// Ends a drag: chooses where to rest and settles there.
+  /// Ends a drag: chooses the resting position and settles there.
   mutating func endDrag(_ end: DragEnd) {
     settle(end)
     let displacement = restingOffset - offset
@@ -72,7 +72,7 @@ extension Pager {
       time: time, velocity: velocity, projection: projection, displacement: displacement, target: neighborhood.anchor)
   }
 
-  /// Settles the picture that a drag has moved.
+  /// Settles the pages after a drag.
   private mutating func settle(_ end: DragEnd) {
     var velocity = Vector.zero
     for axis in Axis.allCases {
@@ -97,8 +97,8 @@ extension Pager {
     if release.isFling(tuning) { transition?.isFling = true }
   }
 
-  /// How far (pt) a release of `velocity` (pt/s) would go along `axis` if nothing stopped it: as far as a decay goes on,
-  /// else by the tuning's projection.
+  /// Returns the distance (pt) that a release at `velocity` (pt/s) would cover along `axis` without snapping: that of
+  /// the decay if a decay settles, otherwise the tuning's projection.
   private func projected(_ velocity: Double, along axis: Axis) -> Double {
     if case .decay(let deceleration) = settleCurve { return velocity / deceleration.rate }
     let tuning = configuration.tuning
@@ -111,12 +111,12 @@ extension Pager {
 
   func pageLength(_ axis: Axis) -> Double { configuration.layout.scaled(by: scale).pageLength(axis, in: viewport) }
 
-  /// Whether there is a page (or, along the vertical, a row) `steps` from the anchor.
+  /// Returns whether there is a page (along the vertical axis, a row) `steps` from the anchor.
   func exists(_ steps: Int, _ axis: Axis) -> Bool {
     exists(Steps(steps, along: axis), axis)
   }
 
-  /// Whether there is a page at `place` (or, along the vertical, its row).
+  /// Returns whether there is a page at `place` (along the vertical axis, a row).
   func exists(_ place: Steps, _ axis: Axis) -> Bool {
     switch axis {
     case .horizontal: neighborhood.page(at: place, in: map) != nil
@@ -124,16 +124,18 @@ extension Pager {
     }
   }
 
-  /// The steps to the snap point that lies `number` from the target page's, or as far as there are pages; 0 for 0.
+  /// Returns the steps to the snap point `number` away from the target page's, or to the last one before the end; 0 for
+  /// 0.
   func steps(ofSnapPoint number: Int, _ axis: Axis) -> Int {
     guard number != 0 else { return 0 }
     let line = lines[axis]
     let reached = reachable(number + line.base, axis)
-    // Of pages that rest in one place the target stays the target.
+    // Among pages with the same offset, the target stays the target.
     return line.isElsewhere(reached) ? line.steps(of: reached) : 0
   }
 
-  /// The snap point `number`, or the last one where the pages end before or the direction is off. O(number log number).
+  /// Returns the snap point `number`, or the last one before the end of the pages or toward a direction that is off.
+  /// O(number log number).
   func reachable(_ number: Int, _ axis: Axis) -> Int {
     let line = lines[axis]
     let turned = number - line.base
@@ -143,11 +145,11 @@ extension Pager {
     return existing(number, axis)
   }
 
-  /// The snap point `number`, or the last one where the pages end before. O(number log number).
+  /// Returns the snap point `number`, or the last one before the end of the pages. O(number log number).
   func existing(_ number: Int, _ axis: Axis) -> Int {
     let line = lines[axis]
     if exists(line.steps(of: number), axis) { return number }
-    // Rows and columns have no holes, so the last page can be searched for by halves.
+    // Rows and columns have no holes, so the last page can be found by bisection.
     let sign = number.signum()
     var there = 0
     var gone = abs(number)
@@ -158,18 +160,18 @@ extension Pager {
     return sign * there
   }
 
-  /// The place `steps` along `axis`: in the anchor's column, or where the row's nearest page stands.
+  /// Returns the position `steps` away along `axis`: in the anchor's column, or at the nearest page of the row.
   func place(_ steps: Int, along axis: Axis) -> Steps {
     let straight = Steps(steps, along: axis)
     return neighborhood.nearestSteps(to: straight, in: map) ?? straight
   }
 
-  /// The last snap point toward `raw`, when `raw` is past it.
+  /// Returns the offset of the last snap point toward `raw` if `raw` is past it, otherwise `nil`.
   func limit(_ axis: Axis, past raw: Double) -> Double? {
     let sign = raw > 0 ? 1 : -1
     let line = lines[axis]
     let contained = line.containedLimit(past: raw)
-    // A snap point is not past itself by what rounding adds.
+    // A rounding error does not count as being past a snap point.
     let passed = (line.snapPoints(at: raw) - Double(line.base)).magnitude - 1e-9
     let wanted = sign * Int(max(0, passed.rounded(.up))) + line.base
     let reached = reachable(wanted, axis)
@@ -179,7 +181,8 @@ extension Pager {
     return sign > 0 ? min(limit, contained) : max(limit, contained)
   }
 
-  /// The end that `raw` is past along `axis`; `nil` within the pages. Toward a direction that is off nothing moves.
+  /// Returns the end that `raw` is past along `axis`; `nil` within the pages. Toward a direction that is off the pages
+  /// do not move.
   func edge(_ axis: Axis, past raw: Double) -> AxisEdge? {
     guard let limit = limit(axis, past: raw) else { return nil }
     let isOn = isFree || configuration.directions.contains(Directions(Direction(axis, sign: raw > limit ? 1 : -1)))

@@ -1,8 +1,8 @@
 import PagerGeometry
 
 extension Pager {
-  /// Releases a free canvas at `velocity` (pt/s): the axes that were held or dragged glide on, and an axis that is past
-  /// an end comes back. `end` is of the drag, where there was one.
+  /// Releases a free canvas at `velocity` (pt/s). The axes that were held or dragged glide on, and an axis past an end
+  /// comes back. `end` is the end of the drag, if there was one.
   mutating func glide(at velocity: Vector, after end: DragEnd? = nil) {
     let offset = offset
     var offsetAtPress = offset
@@ -15,7 +15,7 @@ extension Pager {
       target[axis] = throwing.target
       tracks[axis].phase = throwing.phase
     }
-    // At once, as the host may be asked, and the picture is where phase and resting offset together say.
+    // Set before `chooseTarget` is called: the current offset is the sum of the phase and the resting offset.
     restingOffset = target
     var (place, inReach) = restingPlace(near: target)
     if let chosen = chosenPlace(
@@ -28,7 +28,7 @@ extension Pager {
       }
       target = inReach
     }
-    // The two agree to within rounding, unless the row is shorter.
+    // The two are equal up to rounding, unless the row is shorter.
     if (inReach.x - target.x).magnitude > 1e-6 {
       tracks.horizontal.phase = settling(
         .horizontal, from: offset.x - inReach.x, velocity: tracks.horizontal.velocity(at: time))
@@ -37,8 +37,8 @@ extension Pager {
     startTransition()
   }
 
-  /// The page that ``chooseTarget`` wants a throw to lead to instead of the one at `place`, and its snap point; `nil`
-  /// where it wants none.
+  /// Returns the page, and its snap point, that ``chooseTarget`` chooses for a throw instead of the one at `place`;
+  /// `nil` if it agrees.
   private mutating func chosenPlace(
     insteadOf place: Steps, endingAt target: Vector, offsetAtPress: Vector, velocity: Vector, after end: DragEnd?
   ) -> (place: Steps, target: Vector)? {
@@ -54,18 +54,18 @@ extension Pager {
     return (choice, Vector(x: snapOffset(choice.columns, .horizontal), y: snapOffset(choice.rows, .vertical)))
   }
 
-  /// The page nearest to the offset `target` of a free canvas, and that offset moved to where there are pages.
+  /// Returns the page nearest to the offset `target` of a free canvas, and that offset clamped to the pages.
   func restingPlace(near target: Vector) -> (place: Steps, target: Vector) {
     var target = target
     target.y = limit(.vertical, past: target.y) ?? target.y
     let (columns, rows) = (lines.horizontal, lines.vertical)
     var steps = Steps(columns: 0, rows: rows.steps(of: rows.nearest(to: target.y)))
-    // The limits are of the anchor's row; another one may be longer.
+    // The limits are those of the anchor's row; another row may be longer.
     let end = steps.rows == 0 ? limit(.horizontal, past: target.x) : columns.containedLimit(past: target.x)
     target.x = end ?? target.x
     steps.columns = columns.steps(of: columns.nearest(to: target.x))
     let place = neighborhood.nearestSteps(to: steps, in: map) ?? Steps(columns: 0)
-    // The row it comes to rest in may be shorter than the one it leaves.
+    // The row in which the canvas comes to rest may be shorter than the one it leaves.
     let snap = snapOffset(place.columns, .horizontal)
     let beside = columns.snapPoint(of: place.columns) + (target.x > snap ? 1 : -1)
     let next = Steps(columns: columns.steps(of: beside), rows: place.rows)
@@ -73,17 +73,17 @@ extension Pager {
     return (place, target)
   }
 
-  /// Moves the resting offset of a free canvas by `displacement` (pt), or as far as there are pages, and settles there.
+  /// Moves the resting offset of a free canvas by `displacement` (pt), clamped to the pages, and settles there.
   @discardableResult
   mutating func shift(by displacement: Vector, isInstant: Bool = false) -> TransitionID {
-    // Rows that are out of sight by now stand where they were left, not where they were last seen.
+    // Rows that have left the viewport return to their remembered page.
     pinVisibleRows()
     let (place, target) = restingPlace(near: restingOffset + displacement)
     let snap = Vector(x: snapOffset(place.columns, .horizontal), y: snapOffset(place.rows, .vertical))
     return settle(on: place, restingAt: target - snap, isInstant: isInstant)
   }
 
-  /// Where a canvas that is released at `offset` comes to rest along `axis` (pt), and how it moves there.
+  /// Returns the resting offset along `axis` of a canvas that is released at `offset` (pt), and the motion to it.
   private func thrown(
     from offset: Double, at velocity: Double, _ axis: Axis
   ) -> (target: Double, phase: AxisTrack.Phase) {
@@ -102,7 +102,7 @@ extension Pager {
     return (offset + glide.travel, .settling(Motion(glide, start: time)))
   }
 
-  /// The spring that catches a glide at an end that it may pass.
+  /// The spring for a glide that passes an end.
   var edgeSpring: Spring {
     if case .spring(let spring) = settleCurve { spring } else { configuration.tuning.spring }
   }

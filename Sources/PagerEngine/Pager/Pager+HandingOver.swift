@@ -1,19 +1,19 @@
 import PagerGeometry
 
-/// A drag that begins in one place and goes on in another: what a host needs that arbitrates itself. ``PagerNest`` does it
-/// for pagers inside one another.
+/// Support for a drag that begins in one view and continues in another, for hosts with their own gesture arbitration.
+/// ``PagerNest`` does this for nested pagers.
 extension Pager {
-  /// Begins a drag in the middle of a gesture, with the picture where it is: no press, no slop. Moves and a lift of the
-  /// pointer follow as after a press.
+  /// Begins a drag in the middle of a gesture at the current offset, without a press and a slop. Moves and a lift of
+  /// the pointer follow as after a press.
   ///
-  /// Refused, with no event, while another pointer holds or drags the picture, and while two fingers pinch. A program
-  /// drags by this as well, with a pointer of its own.
+  /// Has no effect while another pointer holds or drags the pages, and while two fingers pinch. A program can also use
+  /// this for a drag of its own, with its own pointer.
   ///
   /// - Parameters:
-  ///   - point: where the pointer is (viewport points).
-  ///   - axis: the axis to drag along; `nil` for both, on a free canvas alone. Elsewhere, and along an axis that is off, it
-  ///     is refused.
-  ///   - samples: where the pointer has been, for its velocity at the lift (``samples(of:)``).
+  ///   - point: The position of the pointer (viewport points).
+  ///   - axis: The axis of the drag; `nil` for both, which requires a free canvas. Has no effect along an axis that is
+  ///     off.
+  ///   - samples: The recent positions of the pointer, for its velocity at the lift (``samples(of:)``).
   @discardableResult
   public mutating func continueDrag(
     _ pointer: Pointer, at point: Point, along axis: Axis?, samples: PointerSamples = PointerSamples(), time: Instant
@@ -30,18 +30,18 @@ extension Pager {
     return finish()
   }
 
-  /// Where `pointer` has been lately (viewport points); `nil` where it is not down.
+  /// Returns the recent positions of `pointer` (viewport points); `nil` if it is not down.
   public func samples(of pointer: Pointer) -> PointerSamples? {
     guard var trackers = tracking.pointers[pointer]?.trackers else { return nil }
     if configuration.isRightToLeft { trackers.horizontal.move { x in viewport.width - x } }
     return PointerSamples(trackers)
   }
 
-  /// The part of a pointer's further displacement `delta` (content points, negative toward later pages) that the picture
-  /// can follow along `axis` before an end, after it has followed a first part, `followed`.
+  /// Returns the part of a further displacement `delta` of a pointer (content points, negative toward later pages) that
+  /// the pages can follow along `axis` before an end, after a first part `followed`.
   func reach(of delta: Double, after followed: Double, along axis: Axis) -> Double {
     let offset = offset(axis)
-    // As a drag that begins here counts, where a rubber band has the picture.
+    // Within a rubber band, use the raw offset that a drag starting here would have.
     let rawOffset = tracks[axis].drag?.rawOffset ?? edge(axis, past: offset)?.uncompressed(offset) ?? offset
     let raw = rawOffset - followed
     guard let limit = limit(axis, past: raw - delta) else { return delta }

@@ -1,12 +1,12 @@
 import PagerGeometry
 
 extension Pager {
-  /// Stops a debug build whose state contradicts itself. A release build does not check.
+  /// Stops a debug build if the state is inconsistent. A release build does not check.
   func checkInvariants() {
     assert(invariantViolation == nil, invariantViolation ?? "")
   }
 
-  /// The first contradiction in the state, in words; `nil` where there is none.
+  /// A description of the first inconsistency in the state; `nil` if there is none.
   var invariantViolation: String? {
     for axis in Axis.allCases {
       let offset = offset(axis)

@@ -1,18 +1,18 @@
 import PagerGeometry
 
 extension Pager {
-  /// The pages that are seen now, row by row, in a new array. O(pages seen + steps from the target page).
+  /// The visible pages, row by row, in a new array. O(visible pages + steps from the target page).
   public var placedPages: [PlacedPage] {
     var pages: [PlacedPage] = []
     forEachPlacedPage { pages.append($0) }
     return pages
   }
 
-  /// Calls `body` with each page that is seen now, row by row; with none where the target page is not in the map, as in
-  /// an empty one. Allocates nothing.
+  /// Calls `body` with each visible page, row by row; with none if the target page is not in the map, as in an empty
+  /// map. Allocates nothing.
   public func forEachPlacedPage(_ body: (PlacedPage) -> Void) { forEachPlacedPage(.none, body) }
 
-  /// The same of the picture as it is seen enlarged.
+  /// Calls `body` with each page that is visible with `enlargement`.
   func forEachPlacedPage(_ enlargement: Enlargement, _ body: (PlacedPage) -> Void) {
     guard has(neighborhood.anchor) else { return }
     let offset = offset
@@ -24,7 +24,8 @@ extension Pager {
       var next: Page?
       for column in columns {
         let steps = Steps(columns: column, rows: row)
-        // The row's first page is as far as it is from the anchor, each other one step from the last.
+        // Finding the first page of the row takes time proportional to its distance from the anchor; each other page is
+        // one step from the last.
         guard let page = next ?? neighborhood.page(at: steps, in: map) else { continue }
         if let placed = place(page, steps, origin, edges, enlargement) { body(placed) }
         if column < columns.upperBound { next = map.neighbor(of: page, toward: .right) }
@@ -37,7 +38,7 @@ extension Pager {
   ) -> PlacedPage? {
     let origin = Vector(x: enlargement.seen(origin.x, .horizontal), y: enlargement.seen(origin.y, .vertical))
     var leading = Vector(x: edges.horizontal.leading(of: steps.columns), y: edges.vertical.leading(of: steps.rows))
-    // Written as the next page's leading edge less the gap, so that touching edges are the same number.
+    // The next page's leading edge less the gap, so that touching edges are the same number.
     var trailing = Vector(
       x: edges.horizontal.leading(of: steps.columns + 1) - edges.horizontal.gap(after: steps.columns),
       y: edges.vertical.leading(of: steps.rows + 1) - edges.vertical.gap(after: steps.rows))
@@ -55,25 +56,25 @@ extension Pager {
       mirrorWidth: configuration.isRightToLeft ? viewport.width : nil)
   }
 
-  /// The steps along `axis` whose pages touch the viewport at `offset`; the nearest one where none does.
+  /// Returns the steps along `axis` to the pages that overlap the viewport at `offset`; to the nearest page if none
+  /// does.
   private func visibleSteps(
     _ axis: Axis, at offset: Double, _ enlargement: Enlargement = .none
   ) -> ClosedRange<Int> {
     let line = lines[axis]
     let start = offset - line.restingEdge
-    // Zero is added as it is: no digit changes where nothing is enlarged.
+    // Adding 0 changes no digit if there is no enlargement.
     let first = start + enlargement.laidOut(0, axis)
     return line.edges.pages(in: first..<start + enlargement.laidOut(viewport[axis], axis))
   }
 
-  /// Pins the rows in use where they stand, before the target changes; a row that the target is known to change to stays
-  /// pinned.
+  /// Pins the rows in use before the target changes. The row `target`, to which it changes, stays pinned.
   mutating func pinVisibleRows(target: Int = 0) { neighborhood.pin(visible: rowsInUse, target: target, in: map) }
 
-  /// Unpins the rows that are not in use and not between the picture and the target.
+  /// Unpins the rows that are not in use and not between the visible rows and the target.
   mutating func unpinHiddenRows() { neighborhood.unpin(outside: rowsInUse, in: map) }
 
-  /// The rows that are seen, and the current page's: a page longer than the viewport is current before it is seen.
+  /// The visible rows and the current page's row: a page longer than the viewport becomes current before it is visible.
   private var rowsInUse: ClosedRange<Int> {
     let seen = visibleSteps(.vertical, at: offset(.vertical))
     return min(seen.lowerBound, currentSteps.rows)...max(seen.upperBound, currentSteps.rows)

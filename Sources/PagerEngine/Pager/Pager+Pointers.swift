@@ -1,12 +1,12 @@
 import PagerGeometry
 
-/// A pager alone is the one target of its gestures.
+/// A single pager is the only target of its gestures.
 extension Pager: PointerResponder, GestureRouter {
-  /// Brings the pager to `time` and does what `input` means.
+  /// Advances to `time` and handles `input`.
   @discardableResult
   public mutating func hear(_ input: PointerInput, time: Instant) -> PagerUpdate {
     route(input, at: time)
-    // A pan is given by the displacement of the content.
+    // The call was given the displacement of the content, which is opposite to the pointer's.
     if case .panned = input { return finish(sign: -1) }
     return finish()
   }
@@ -16,7 +16,7 @@ extension Pager: PointerResponder, GestureRouter {
   mutating func placed(_ point: Point) -> Point { contentPoint(point) }
 
   mutating func panned(by displacement: Vector) -> Point {
-    // Worked out before: a choice within the call's arguments has the whole pager copied.
+    // Calculated first: a conditional expression within the arguments of the call would copy the whole pager.
     let position = (tracking.pan?.position ?? middle) + onScreen(-displacement)
     return heldNearby(position)
   }
@@ -27,7 +27,7 @@ extension Pager: PointerResponder, GestureRouter {
 
   mutating func willLift(_ pointer: Pointer) {}
 
-  /// Does what a pointer means, be it the pager's own or that of a nest it is in.
+  /// Performs an intent of the pager's own pointers or of a nest's.
   mutating func act(on intent: Intent) {
     switch intent {
     case .held: holdPicture()
@@ -44,12 +44,12 @@ extension Pager: PointerResponder, GestureRouter {
     }
   }
 
-  /// Tells of a gesture at content points.
+  /// Reports an event of a gesture, whose positions are in content points.
   private mutating func tell(_ event: PagerEvent) {
     events.append(configuration.isRightToLeft ? event.mirrored(width: viewport.width) : event)
   }
 
-  /// Ends what a pointer does to the picture as if it were gone without a lift, also where the pointer is a nest's.
+  /// Ends the effect of the pointer as if it were cancelled, also for a pointer of a nest.
   mutating func cancelPressOrDrag() {
     tracking.cancelGesture()
     actOnIntents()
@@ -65,20 +65,21 @@ extension Pager: PointerResponder, GestureRouter {
 
   // MARK: Coordinates
 
-  /// A place in the viewport as the engine sees it: held near the viewport, later columns to the right.
+  /// Returns a viewport position in content points: clamped to the surroundings of the viewport, with later columns on
+  /// the right.
   func contentPoint(_ point: Point) -> Point {
     let held = heldNearby(point)
     return configuration.isRightToLeft ? held.mirrored(width: viewport.width) : held
   }
 
-  /// The place, or the nearest one within four viewports.
+  /// Returns `point`, or the nearest position within four viewports.
   func heldNearby(_ point: Point) -> Point {
     Point(
       x: point.x.clamped(to: -4 * viewport.width...5 * viewport.width, ifNotFinite: 0),
       y: point.y.clamped(to: -4 * viewport.height...5 * viewport.height, ifNotFinite: 0))
   }
 
-  /// A displacement in the viewport as the engine sees it, and the other way round.
+  /// Converts a displacement from viewport to content points, or back.
   func onScreen(_ displacement: Vector) -> Vector {
     configuration.isRightToLeft ? displacement.mirrored : displacement
   }

@@ -1,21 +1,22 @@
 import PagerGeometry
 
 extension Pager {
-  /// Where the picture is along `axis`, as a part of the way from the first snap point to the last: 0 at the first, 1 at
-  /// the last, below and above past the ends; 0 where there is one snap point. `nil` where the map does not end within
-  /// 1,000,000 pages.
+  /// Returns the position along `axis` between the first and the last snap point: 0 at the first, 1 at the last, and
+  /// beyond that range past the ends; 0 if there is only one snap point. The result is `nil` if the map does not end
+  /// within 1,000,000 pages.
   public func progress(_ axis: Axis) -> Double? {
     guard let ends = ends(axis) else { return nil }
     let length = ends.last - ends.first
     return length > 0 ? (offset(axis) - ends.first) / length : 0
   }
 
-  /// How many pages it is from where the picture is to `page`, seen or not, along each axis: between two pages in
-  /// proportion, negative to earlier ones, 0 where the picture is on it. `nil` where the map has no such page.
+  /// Returns the distance in pages from the current offset to `page` along each axis, even if the page is not visible.
+  /// The distance is fractional between two pages, negative to earlier pages and 0 at the page. The result is `nil` if
+  /// the map has no such page.
   ///
-  /// Counted in places to rest: pages that turn together, or that rest in one place where ends are contained, are equally
-  /// far. In a ring from the target page by the shorter side. Within 1e-10 of a whole number it is that number.
-  /// O(log of the layout's lengths).
+  /// Distances count snap points: pages that turn together, or that have the same offset at a contained end, are
+  /// equally far. In a ring the shorter way from the target page counts. A result within 1e-10 of a whole number is
+  /// that number. O(log of the layout's lengths).
   ///
   /// ```swift
   /// let pager = Pager(map: GridMap(), at: Page(column: 3), viewport: Size(width: 400, height: 300))
@@ -27,7 +28,7 @@ extension Pager {
     var distance = Vector.zero
     for axis in Axis.allCases {
       let line = lines[axis]
-      // Where pages are counted to the last number there is, groups begin before it.
+      // At the ends of the range of `Int`, groups begin before the first number.
       let number = line.snapPoint(of: max(-Self.farthestSteps, min(Self.farthestSteps, place[axis])))
       let end =
         configuration.layout.containsEnds ? line.snapPoints(at: line.offset(of: number)).rounded() : Double(number)
@@ -37,8 +38,8 @@ extension Pager {
     return distance
   }
 
-  /// The places along `axis` where the picture may rest, as offsets (pt) from the target page's, rising; those of at most
-  /// `reach` pages to either side. Pages that rest in one place count once.
+  /// Returns the snap points along `axis` as increasing offsets (pt) from the target page's, for up to `reach` pages (0
+  /// to 100,000) on each side. Pages with the same offset count once.
   public func snapOffsets(_ axis: Axis, reach: Int) -> [Double] {
     let line = lines[axis]
     func offsets(_ sign: Int) -> [Double] {
@@ -54,16 +55,17 @@ extension Pager {
     }
   }
 
-  /// Whether a turn toward `direction` leads to another place; `false` along an axis that is off.
+  /// Returns whether a turn toward `direction` leads to another offset; `false` along an axis or toward a direction
+  /// that is off.
   public func canTurn(_ direction: Direction) -> Bool {
     configuration.axes.contains(direction.axis) && configuration.directions.contains(Directions(direction))
       && (stepsOfTurn(direction) != nil || displacementToEnd(direction) != nil)
   }
 
-  /// More steps than this are counted as this many: a `Double` has no more digits by far.
+  /// The maximum number of steps that are counted; a `Double` cannot represent more exactly.
   private static var farthestSteps: Int { .max / 2 }
 
-  /// The offsets of the first and of the last snap point.
+  /// Returns the offsets of the first and the last snap point; `nil` if the map does not end within 1,000,000 pages.
   private func ends(_ axis: Axis) -> (first: Double, last: Double)? {
     let most = 1_000_000
     let line = lines[axis]

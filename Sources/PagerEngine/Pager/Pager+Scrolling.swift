@@ -1,18 +1,20 @@
 import PagerGeometry
 
 extension Pager {
-  /// Scrolls to `page`, and says by which transition; by none where the map has no such page.
+  /// Scrolls to `page`. The result contains the transition; it has none if the map has no such page.
   ///
-  /// Programs scroll along axes and toward directions that are off, too. A page farther than ``Tuning/longestSlide`` is
-  /// approached from that distance. Works from inside a completion. A pointer that is down loses the page until it lifts.
+  /// Programs can also scroll along axes and toward directions that are off. The scroll to a page farther away than
+  /// ``Tuning/longestSlide`` starts that many pages before it. Can be called from a completion. Pointers that are down
+  /// lose the page until they lift.
   ///
   /// - Parameters:
-  ///   - fraction: how far from the page's snap point to rest (pages), -1,000 to 1,000, held to that and to the ends.
-  ///     For a free canvas; elsewhere nothing rests between snap points, and it counts for nothing. Up to a half the page
-  ///     is the target, beyond that the nearest one is.
-  ///   - direction: the side to leave toward where the page can be reached by both, as in a ring; `nil` for the shorter one.
-  ///   - curve: how this scroll moves; `nil` for the tuning's curve.
-  ///   - isHeldToMap: whether a page that is not in the map stands for the nearest one that is, without a fraction.
+  ///   - fraction: The distance from the page's snap point at which to rest (pages), clamped to -1,000 to 1,000 and to
+  ///     the ends. Only a free canvas uses it; other pagers rest at snap points. Up to a half, the page stays the
+  ///     target; beyond that, the nearest page is the target.
+  ///   - direction: The direction in which to leave if both lead to the page, as in a ring; `nil` for the shorter way.
+  ///   - curve: The curve of this scroll; `nil` for the tuning's curve.
+  ///   - isHeldToMap: Whether a page that is not in the map is replaced by the nearest page of the map, without a
+  ///     fraction.
   @discardableResult
   public mutating func scroll(
     to page: Page, fraction: Vector = .zero, toward direction: Direction? = nil, isAnimated: Bool = true,
@@ -28,20 +30,20 @@ extension Pager {
     return finish()
   }
 
-  /// Shows `page` at once; the same as a scroll that is not animated.
+  /// Shows `page` at once, as a scroll without animation does.
   @discardableResult
   public mutating func jump(to page: Page, time: Instant) -> PagerUpdate {
     scroll(to: page, isAnimated: false, time: time)
   }
 
-  /// Scrolls by `displacement` (pt, at most 1,000 pages, positive toward later pages) from where the picture rests or will,
-  /// and says how much of it is possible: ``PagerUpdate/consumed``, from that place to the new one.
+  /// Scrolls by `displacement` (pt, clamped to 1,000 pages, positive toward later pages) from the current or coming
+  /// resting offset. ``PagerUpdate/consumed`` is the possible part of it, from that offset to the new one.
   ///
-  /// A free canvas rests there, or at the end that is in between. Elsewhere nothing rests between snap points, so it rests
-  /// on the page nearest to there. Programs scroll along axes and toward directions that are off, too. A free canvas that
-  /// a pointer holds is counted from where it is held; the pointer loses it until it lifts.
+  /// A free canvas rests there, or at an end before it. Other pagers rest on the page nearest to that offset. Programs
+  /// can also scroll along axes and toward directions that are off. If a pointer holds a free canvas, the scroll starts
+  /// from the held offset; the pointer loses the canvas until it lifts.
   ///
-  /// - Parameter curve: how this scroll moves; `nil` for the tuning's curve.
+  /// - Parameter curve: The curve of this scroll; `nil` for the tuning's curve.
   @discardableResult
   public mutating func scroll(
     by displacement: Vector, isAnimated: Bool = true, curve: SettleCurve? = nil, time: Instant
@@ -49,7 +51,7 @@ extension Pager {
     begin(at: time)
     guard has(neighborhood.anchor) else { return finish() }
     takeOver()
-    // Rows that are out of sight by now stand where they were left, not where they were last seen.
+    // Rows that have left the viewport return to their remembered page.
     pinVisibleRows()
     if isFree {
       for axis in Axis.allCases where tracks[axis].isHeldOrDragged { tracks[axis].restingOffset = offset(axis) }
@@ -60,7 +62,7 @@ extension Pager {
     curveOfScroll = curve
     beginning = settle(on: place, restingAt: target - snap, isInstant: !isAnimated || configuration.reducesMotion)
     curveOfScroll = nil
-    // Given toward later pages, wherever they stand on the screen.
+    // In reading order: positive toward later pages, regardless of their side on the screen.
     consumed = target - start
     for axis in Axis.allCases {
       left[axis] = displacement[axis].clamped(to: -1e9...1e9, ifNotFinite: 0) - consumed[axis]
@@ -68,7 +70,7 @@ extension Pager {
     return finish(isInReadingOrder: true)
   }
 
-  /// The page on which a scroll by `displacement` ends, and the offset there (pt).
+  /// Returns the page on which a scroll by `displacement` ends, and its offset (pt).
   private func end(ofScrollBy displacement: Vector) -> (place: Steps, target: Vector) {
     var steps = Steps(columns: 0)
     var held = Vector.zero
@@ -89,7 +91,7 @@ extension Pager {
     to page: Page, fraction: Vector, toward direction: Direction?, isAnimated: Bool
   ) -> TransitionID {
     let longest = max(1, configuration.tuning.longestSlide)
-    // From a page that is gone nothing is any number of steps away.
+    // There is no number of steps from a page that is gone.
     guard isAnimated, !configuration.reducesMotion, let steps = steps(to: page, toward: direction) else {
       leap(to: page, short: Steps(columns: 0))
       return settle(on: Steps(columns: 0), at: fraction, isInstant: true)
@@ -103,33 +105,32 @@ extension Pager {
     return settle(on: place, at: fraction)
   }
 
-  /// The steps from the target page to `page`, toward `direction` where that leads there, too.
+  /// Returns the steps from the target page to `page`, toward `direction` if that leads there too.
   private func steps(to page: Page, toward direction: Direction?) -> Steps? {
     let anchor = neighborhood.anchor
     return direction.flatMap { map.steps(from: anchor, to: page, toward: $0) } ?? map.steps(from: anchor, to: page)
   }
 
-  /// Settles on the page at `place`; on a free canvas `fraction` of a page from its snap point, or as far as there are
-  /// pages.
+  /// Settles on the page at `place`; on a free canvas `fraction` of a page from its snap point, clamped to the pages.
   private mutating func settle(on place: Steps, at fraction: Vector, isInstant: Bool = false) -> TransitionID {
     guard isFree, fraction != .zero else { return settle(on: place, isInstant: isInstant) }
     var wanted = Vector.zero
     for axis in Axis.allCases {
       let line = lines[axis]
-      // Whole at each place to rest, also where several pages share one.
+      // Whole at each resting position, even if several pages share it.
       let number = line.snapPoints(at: snapOffset(place[axis], axis)).rounded()
       wanted[axis] = line.offset(atSnapPoints: number + fraction[axis].clamped(to: -1000...1000, ifNotFinite: 0))
     }
     let (nearest, target) = restingPlace(near: wanted)
-    // Of two pages that are equally near the one that was asked for.
+    // Of two equally near pages, choose the requested one.
     let isNear = fraction.x.magnitude <= 0.5 && fraction.y.magnitude <= 0.5
     let page = isNear ? place : nearest
     let snap = Vector(x: snapOffset(page.columns, .horizontal), y: snapOffset(page.rows, .vertical))
     return settle(on: page, restingAt: target - snap, isInstant: isInstant)
   }
 
-  /// The place of `page`, in steps from the anchor. Where its row is not pinned it is pinned with the page at `steps`,
-  /// the map's count.
+  /// Returns the position of `page`, in steps from the anchor. If its row is not pinned, pins it with the page at
+  /// `steps`, the number that the map returns.
   mutating func pinnedPlace(of page: Page, at steps: Steps) -> Steps {
     guard neighborhood.isPinned(row: steps.rows) else {
       neighborhood.place(page, row: steps.rows, column: steps.columns)
@@ -138,8 +139,8 @@ extension Pager {
     return standingPlace(of: page, at: steps)
   }
 
-  /// The place of `page`, in steps from the anchor: where its row stands if that is pinned, else at `steps`, the map's
-  /// count.
+  /// Returns the position of `page`, in steps from the anchor: by the pin of its row, or else at `steps`, the number
+  /// that the map returns.
   func standingPlace(of page: Page, at steps: Steps) -> Steps {
     let straight = Steps(columns: 0, rows: steps.rows)
     guard steps.rows != 0, neighborhood.isPinned(row: steps.rows),
@@ -149,17 +150,17 @@ extension Pager {
     return Steps(columns: near.columns + remaining.columns, rows: steps.rows)
   }
 
-  /// Makes `page` the anchor wherever it is, with the picture `short` steps before it. O(1) however far.
+  /// Makes `page` the anchor, with the offset `short` steps before it. O(1) for any distance.
   private mutating func leap(to page: Page, short: Steps) {
     endTransition(.superseded)
     recount(from: page)
     for axis in Axis.allCases { tracks[axis].phase = .held(snapOffset(-short[axis], axis)) }
-    // Told once the target is.
+    // The current page is reported after the target.
     currentSteps = Steps(columns: -short.columns, rows: -short.rows)
   }
 }
 
 extension Int {
-  /// This number, but at most `limit` from 0.
+  /// Returns this number clamped to ±`limit`.
   fileprivate func held(to limit: Int) -> Int { Swift.max(-limit, Swift.min(limit, self)) }
 }

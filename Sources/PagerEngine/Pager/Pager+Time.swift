@@ -1,17 +1,17 @@
 import PagerGeometry
 
 extension Pager {
-  /// Brings the pager to `time`; an earlier one than the last changes nothing.
+  /// Advances the pager to `time`; an earlier time than the last has no effect.
   ///
-  /// Whatever happens meanwhile (pages passed, moves ending) happens at its own moment and in order, so that it is the
-  /// same whether this is called 30 or 144 times a second, or not for a while.
+  /// Changes on the way, such as passed pages and ending moves, happen at their own times and in order. The result is
+  /// therefore the same for 30 and 144 calls per second, and after a pause.
   @discardableResult
   public mutating func advance(to time: Instant) -> PagerUpdate {
     begin(at: time)
     return finish()
   }
 
-  /// Starts a call: forgets the last one's events and brings the pager to the event's time.
+  /// Starts a call: discards the last call's events and advances to the event's time.
   mutating func begin(at instant: Instant) {
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     beginning = nil
@@ -30,7 +30,7 @@ extension Pager {
     }
   }
 
-  /// Tells the page that the pager opens on, once it is in the map.
+  /// Reports the page on which the pager opens, once it is in the map.
   private mutating func tellOpening() {
     guard has(neighborhood.anchor) else { return }
     (isCurrentPageTold, isSettledPageTold) = (true, true)
@@ -38,8 +38,8 @@ extension Pager {
     events.append(.settled(page: settledPage))
   }
 
-  /// Ends a call and hands out what it came to. `sign` is -1 where the call was given the opposite of a pointer's
-  /// displacement; `isInReadingOrder` says that it was given a displacement through the pages.
+  /// Ends a call and returns its result. `sign` is -1 if the call was given the opposite of a pointer's displacement;
+  /// `isInReadingOrder` is true if it was given a displacement in reading order.
   mutating func finish(sign: Double = 1, isInReadingOrder: Bool = false) -> PagerUpdate {
     actOnIntents()
     if configuration.tellsVisibility { tellVisibility() }
@@ -52,7 +52,7 @@ extension Pager {
       left: (isInReadingOrder ? left : onScreen(left)) * sign)
   }
 
-  /// The next moment at which something happens by itself, pages passed aside.
+  /// The next time at which something happens without a call, except passed pages.
   private var nextDeadline: Instant? {
     let arrival = Instant.earlier(tracks.horizontal.end, tracks.vertical.end)
     return Instant.earlier(Instant.earlier(arrival, transition?.logicalEnd), tracking.deadline)
@@ -69,7 +69,7 @@ extension Pager {
       events.append(.logicallyComplete(id))
     }
     var hasArrived = false
-    // Each by its name: through the subscript the track would be copied.
+    // The tracks are accessed by name: the subscript would copy the track.
     if let end = tracks.horizontal.end, end <= time {
       tracks.horizontal.phase = .resting
       hasArrived = true
@@ -86,7 +86,7 @@ extension Pager {
 }
 
 extension Instant {
-  /// The earlier of two moments, where there is one.
+  /// Returns the earlier of two optional moments; `nil` if both are `nil`.
   static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
     guard let a, let b else { return a ?? b }
     return min(a, b)

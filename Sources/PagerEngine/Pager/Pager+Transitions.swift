@@ -1,12 +1,12 @@
 import PagerGeometry
 
 extension Pager {
-  /// Makes the page at `steps` the target and lets both axes settle there.
+  /// Makes the page at `steps` the target and settles both axes there.
   ///
   /// - Parameters:
-  ///   - restingAt: where on a free canvas to rest, as an offset from that page's snap point.
-  ///   - releasing: the axis of a drag that is released; the picture's velocity along it is `velocity` (pt/s).
-  ///   - isInstant: whether the page is there at once.
+  ///   - restingOffset: The resting offset on a free canvas, from that page's snap point.
+  ///   - released: The axis of a drag that is released; its velocity is `velocity` (pt/s).
+  ///   - isInstant: Whether the page is there at once.
   @discardableResult
   mutating func settle(
     on steps: Steps, restingAt restingOffset: Vector = .zero, releasing released: Axis? = nil, at velocity: Double = 0,
@@ -25,7 +25,8 @@ extension Pager {
       } else if displacement[axis] != 0 || axis == released || tracks[axis].end == nil
         || restingOffset[axis] != self.restingOffset[axis]
       {
-        // Worked out before: a choice within the call's arguments has the whole pager copied, here and below.
+        // Calculated first: a conditional expression within the arguments of the call would copy the whole pager, here
+        // and below.
         let (distance, velocity) = (offset[axis] - displacement[axis] - restingOffset[axis], velocities[axis])
         tracks[axis].phase = settling(axis, by: curve, from: distance, velocity: velocity)
       }
@@ -34,7 +35,7 @@ extension Pager {
     return startTransition(isInstant: isInstant)
   }
 
-  /// Begins the transition to the anchor, which seems over when both axes do, and tells of it.
+  /// Begins the transition to the anchor and reports it. It appears to be over when both axes do.
   @discardableResult
   mutating func startTransition(isInstant: Bool = false) -> TransitionID {
     lastTransition += 1
@@ -47,10 +48,11 @@ extension Pager {
     return id
   }
 
-  /// When the move of both axes seems over.
+  /// The time at which the move of both axes appears to be over.
   private var logicalEnd: Instant { max(tracks.horizontal.logicalEnd ?? time, tracks.vertical.logicalEnd ?? time) }
 
-  /// Counts the pattern of gaps from the anchor's own column and row, once no visible page moves by that.
+  /// Uses the anchor's own column and row as the position in the pattern of gaps, unless a second page is visible and
+  /// would move.
   private mutating func takeUpPattern() {
     let own = Steps(columns: neighborhood.anchor.column, rows: neighborhood.anchor.row)
     guard own != patternStart, restingOffset == .zero else { return }
@@ -61,15 +63,15 @@ extension Pager {
     makeLinesOfAnchor()
   }
 
-  /// Counts everything from `page`, wherever it is, and forgets what stood around.
+  /// Makes `page` the anchor from which everything is counted, and unpins all rows.
   mutating func recount(from page: Page) {
     neighborhood.jump(to: page)
     patternStart = Steps(columns: page.column, rows: page.row)
     makeLinesOfAnchor()
   }
 
-  /// Makes the page at `steps` the anchor, or the first page of its group. Returns its displacement from the old one
-  /// (pt), 0 where there is no such page.
+  /// Makes the page at `steps`, or the first page of its group, the anchor. Returns the displacement from the old
+  /// anchor (pt), 0 if there is no such page.
   mutating func moveAnchor(by steps: Steps) -> Vector {
     var displacement = moveAnchor(exactlyBy: steps)
     for axis in Axis.allCases {
@@ -89,7 +91,7 @@ extension Pager {
     makeLinesOfAnchor()
     var displacement = Vector.zero
     for axis in Axis.allCases {
-      // Where the ends are contained the new anchor may rest elsewhere in the viewport.
+      // With contained ends the new anchor may have another resting position in the viewport.
       let edge = lines[axis].restingEdge - before[axis].restingEdge
       let leading = before[axis].edges.leading(of: steps[axis])
       displacement[axis] = edge == 0 ? leading : leading - edge
@@ -97,9 +99,9 @@ extension Pager {
     return displacement
   }
 
-  /// The settle of one axis that is `distance` from its snap point, by `curve` or the curve of releases.
+  /// Returns the settle of one axis from `distance` to its snap point, by `curve` or by the curve of releases.
   ///
-  /// Where the curve is not to swing it starts no faster toward its target than it can stop there.
+  /// Its initial velocity toward the target is clamped so that a curve without overshoot does not pass the target.
   func settling(
     _ axis: Axis, by curve: SettleCurve? = nil, from distance: Double, velocity: Double
   ) -> AxisTrack.Phase {
@@ -112,13 +114,13 @@ extension Pager {
     return moving(axis, by: curve, from: distance, velocity: velocity)
   }
 
-  /// The settle from `distance` at exactly `velocity`, or rest where that is over at once.
+  /// Returns the settle from `distance` at exactly `velocity`, or rest if it is over at once.
   func moving(
     _ axis: Axis, by curve: SettleCurve, from distance: Double, velocity: Double, goesOn: Bool = false
   ) -> AxisTrack.Phase {
     var velocity = velocity
     if goesOn, case .spring = curve, velocity * distance < 0 {
-      // Pages of unequal lengths change the distance otherwise than the velocity.
+      // With pages of unequal lengths, the distance and the velocity scale by different factors.
       let limit = curve.velocityLimit(for: distance)
       velocity = max(-limit, min(limit, velocity))
     }
@@ -126,7 +128,7 @@ extension Pager {
     return motion.isDone(at: time) || distance == 0 && velocity == 0 ? .resting : .settling(motion)
   }
 
-  /// The motion by `curve` that begins now.
+  /// Returns the motion by `curve` that begins at the current time.
   func motion(
     _ curve: SettleCurve, _ axis: Axis, from distance: Double, velocity: Double, goesOn: Bool = false
   ) -> Motion {
@@ -135,19 +137,19 @@ extension Pager {
       tolerance: configuration.tuning.tolerance)
   }
 
-  /// How what was released settles.
+  /// The curve of releases.
   var settleCurve: SettleCurve { reduced(configuration.tuning.settleCurve) }
 
-  /// How turns and scrolls move.
+  /// The curve of turns and scrolls.
   var turnCurve: SettleCurve { reduced(curveOfScroll ?? configuration.tuning.turnCurve) }
 
-  /// `curve`, without overshoot where motion is to be reduced.
+  /// Returns `curve`, without overshoot if motion is reduced.
   private func reduced(_ curve: SettleCurve) -> SettleCurve {
     guard configuration.reducesMotion, case .spring(let spring) = curve else { return curve }
     return .spring(Spring(response: spring.response, dampingRatio: max(1, spring.dampingRatio)))
   }
 
-  /// Moves the picture a little past the end along `direction` and back, so that the end is seen.
+  /// Moves the pages a little past the end along `direction` and back, to show the end.
   mutating func nudge(_ direction: Direction) {
     let axis = direction.axis
     guard tracks[axis].phase == .resting, !configuration.reducesMotion else { return }
@@ -158,7 +160,7 @@ extension Pager {
     tracks[axis].phase = .settling(motion)
   }
 
-  /// Settles the axes that a press holds; a free canvas stays where it is.
+  /// Settles the axes that a press holds; a free canvas stays at its offset.
   mutating func resume() {
     if isFree, tracks.horizontal.isHeld || tracks.vertical.isHeld { return glide(at: .zero) }
     for axis in Axis.allCases { resume(axis) }
@@ -169,15 +171,15 @@ extension Pager {
     settleIfAtRest()
   }
 
-  /// Settles one axis that a press holds; on a free canvas it stays where it is, or within the ends.
+  /// Settles one axis that a press holds; a free canvas stays at its offset, clamped to the ends.
   mutating func resume(_ axis: Axis) {
     guard case .held(let offset) = tracks[axis].phase else { return }
     if isFree { restingOffset[axis] = limit(axis, past: offset) ?? offset }
     tracks[axis].phase = settling(axis, from: offset - restingOffset[axis], velocity: 0)
   }
 
-  /// Moves the picture from `old` snap points to `new` ones, with the fraction of a page that is seen and its velocity
-  /// in pages.
+  /// Converts the state from `old` to `new` snap points; the visible fraction of a page and the velocity in pages stay
+  /// the same.
   mutating func rescale(_ axis: Axis, from old: SnapLine, to new: SnapLine) {
     let (oldBase, newBase) = (Double(old.base), Double(new.base))
     func rescaled(_ offset: Double) -> Double {
@@ -186,7 +188,7 @@ extension Pager {
     let numbers = old.snapPoints(at: offset(axis)) - oldBase
     let offset = rescaled(offset(axis))
     let resting = rescaled(restingOffset[axis])
-    // Contained ends may have come nearer.
+    // Contained ends may be nearer than before.
     restingOffset[axis] = isFree ? limit(axis, past: resting) ?? resting : resting
     switch tracks[axis].phase {
     case .resting: break
@@ -211,10 +213,10 @@ extension Pager {
     events.append(.ended(ending.id, outcome))
   }
 
-  /// Ends the transition once both axes rest and nothing holds them.
+  /// Ends the transition if both axes rest and no pointer holds them.
   mutating func settleIfAtRest() {
     guard hold == .none, !isMoving else { return }
-    // Of pages that rest in one place another may have been current.
+    // Another page with the same offset may have been current.
     setCurrentSteps(Steps(columns: 0))
     let page = neighborhood.anchor
     takeUpPattern()

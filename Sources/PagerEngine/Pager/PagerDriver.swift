@@ -1,9 +1,9 @@
 import PagerGeometry
 
-/// A pager with closures: applies a change, then calls them with the events that it caused.
+/// A pager with closures: it applies a change and then calls the closures with the resulting events.
 ///
-/// Events and completions run after the change that caused them, in order, so each may ask for the next change; that
-/// change is made once they return. Use it from one thread or actor.
+/// Events and completions run after the change that caused them, in order. Each of them may request another change; its
+/// events are reported after they return. Use a driver from one thread or actor.
 ///
 /// ```swift
 /// let driver = PagerDriver(Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300)))
@@ -11,9 +11,9 @@ import PagerGeometry
 /// driver.scroll(to: Page(column: 2), time: .zero) { outcome in print(outcome) }
 /// ```
 public final class PagerDriver<Map: PageMap> {
-  /// The pager as it is now.
+  /// The pager.
   public private(set) var pager: Pager<Map>
-  /// Called with every event, each before the completions it causes.
+  /// A closure that is called with every event, before the completions that the event causes.
   public var onEvent: (PagerEvent) -> Void = { _ in }
 
   private struct Completion {
@@ -25,19 +25,20 @@ public final class PagerDriver<Map: PageMap> {
   private var waiting: [PagerEvent] = []
   private var isTelling = false
 
-  /// Drives `pager`.
+  /// Creates a driver for `pager`.
   public init(_ pager: Pager<Map>) { self.pager = pager }
 
-  /// Applies `change` to the pager and tells of the events it returns.
+  /// Applies `change` to the pager and reports the events it returns.
   public func update(_ change: (inout Pager<Map>) -> PagerUpdate) {
     waiting += change(&pager).events
     tell()
   }
 
-  /// Applies a turn or a scroll; `completion` runs exactly once, with how the transition that it began ended.
+  /// Applies a turn or a scroll. `completion` runs exactly once, with the outcome of the transition that the change
+  /// began.
   ///
-  /// With `.logicallyComplete` it hears `settled` when the move seems over, or how it ended if that came first. Returns
-  /// `false`, and never calls `completion`, where nothing was begun.
+  /// With `.logicallyComplete` it runs with `settled` when the move appears to be over, or with the outcome if the
+  /// transition ends before. Returns `false` and never calls `completion` if the change began no transition.
   @discardableResult
   public func update(
     completing criterion: CompletionCriterion = .removed, _ change: (inout Pager<Map>) -> PagerUpdate,
@@ -50,8 +51,8 @@ public final class PagerDriver<Map: PageMap> {
     return update.transition != nil
   }
 
-  /// Scrolls to `page`; `completion` runs exactly once, with how the scroll ended, as in
-  /// ``update(completing:_:completion:)``. Returns `false`, and never calls it, where the map has no such page.
+  /// Scrolls to `page`. `completion` runs exactly once with the outcome, as in ``update(completing:_:completion:)``.
+  /// Returns `false` and never calls it if the map has no such page.
   @discardableResult
   public func scroll(
     to page: Page, isAnimated: Bool = true, time: Instant, completing criterion: CompletionCriterion = .removed,
@@ -86,10 +87,10 @@ public final class PagerDriver<Map: PageMap> {
   }
 }
 
-/// When the completion of a scroll runs.
+/// The time at which the completion of a scroll runs.
 public enum CompletionCriterion: String, Hashable, Sendable, Codable, CaseIterable {
-  /// When the move seems over to the eye.
+  /// The time at which the move appears to be over, or the end of the transition if that is earlier.
   case logicallyComplete
-  /// When nothing moves any more.
+  /// The end of the transition: nothing moves any more, or another move has taken over.
   case removed
 }

@@ -1,7 +1,7 @@
-/// Checks the order of all that one pager tells: each transition ends once, each press and each drag as exactly one thing,
-/// and pages change one after the other (laws 4, 10 and 11).
+/// A check of the order of a pager's events: each transition ends once, each press and each drag ends in exactly one
+/// way, and page changes form a chain (laws 4, 10 and 11).
 package struct PagerEventCheck: Hashable, Sendable {
-  /// The kinds of gesture of which one at a time goes on.
+  /// The kinds of gesture of which only one at a time is possible.
   private enum Ongoing: Hashable {
     case drag, pinch
   }
@@ -11,23 +11,24 @@ package struct PagerEventCheck: Hashable, Sendable {
   private var presses = 0
   private var gesture: Ongoing?
   private var current: Page?
-  /// Whether a page was told, so that another one comes from none only where the page before is gone.
+  /// Whether a page change was reported. After that, `nil` as the previous page means that the page is gone.
   private var hasToldPage = false
-  /// Whether what was told before is not known, so that something may end whose begin was not heard.
+  /// Whether earlier events are unknown, so that something may end whose beginning was not seen.
   private var mayHaveBegun: Bool
 
-  /// A check of a pager that has told nothing yet and whose current page is `current`, where that is known.
+  /// Creates a check of a pager that has reported no events yet and whose current page is `current`, if known.
   package init(from current: Page?) {
     self.current = current
     mayHaveBegun = false
   }
 
-  /// A check of a pager that may be in the midst of anything.
+  /// Creates a check of a pager in an unknown state.
   package init() { mayHaveBegun = true }
 
-  /// Takes the next event: what is wrong with it, in words, or `nil`. `delaysTaps` says whether taps wait for a second one.
+  /// Checks the next event. Returns a description of an error, or `nil`. `delaysTaps` is true if taps wait for a second
+  /// one.
   package mutating func hear(_ event: PagerEvent, delaysTaps: Bool) -> String? {
-    // With taps that wait a second press comes before the first one's tap.
+    // With delayed taps, a second press can precede the first one's tap.
     let mostPresses = delaysTaps ? 2 : 1
     switch event {
     case .willSettle(let id, _):
@@ -66,11 +67,11 @@ package struct PagerEventCheck: Hashable, Sendable {
     return nil
   }
 
-  /// Gives the current page its new name, after a change of the map.
+  /// Renames the current page after a change of the map.
   package mutating func rename(_ newName: (Page) -> Page?) { current = current.flatMap(newName) }
 
-  /// What is wrong with a pager that is at rest on `page`, neither pressed nor dragged; `nil` where nothing is. From here on
-  /// all is known. Fingers that pinch leave a pager at rest.
+  /// Checks a pager that is at rest on `page`, neither pressed nor dragged. Returns a description of an error, or
+  /// `nil`. After this call the state is known. Two fingers may pinch while the pager is at rest.
   package mutating func checkAtRest(on page: Page) -> String? {
     defer {
       (transition, presses, current) = (nil, 0, page)

@@ -1,19 +1,19 @@
 import PagerGeometry
 
-/// What can be observed of a pager at one moment.
+/// The observable state of a pager at one moment.
 public struct PagerReadout: Hashable, Sendable {
-  /// What a pager does.
+  /// The activity of a pager.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// It rests, and no pointer is down.
+    /// At rest, with no pointer down.
     case resting
     /// A pointer is down and has not passed the slop.
     case pressed
-    /// A pointer drags the picture, or two fingers pinch it.
+    /// A pointer drags the pages, or two fingers pinch them.
     case dragged
-    /// It moves by itself.
+    /// The pages move without a pointer.
     case settling
 
-    /// Its number in a digest.
+    /// The number of the phase in a digest.
     var number: Int {
       switch self {
       case .resting: 0
@@ -26,34 +26,34 @@ public struct PagerReadout: Hashable, Sendable {
 
   /// The pager's time.
   public let time: Instant
-  /// Stands for all of this; see ``Pager/digest``.
+  /// The hash of the observable state; see ``Pager/digest``.
   public internal(set) var digest: UInt64
-  /// What it does.
+  /// The activity of the pager.
   public internal(set) var phase: Phase
-  /// Where the picture is (pt), from the target page's snap point; grows toward later pages.
+  /// The current offset (pt) from the target page's snap point; grows toward later pages.
   public let offset: Vector
-  /// The velocity at which it moves by itself, or at which the finger drags it (pt/s), in the sense of the offset.
+  /// The velocity of the settle, or of the finger that drags (pt/s), with the sign of the offset.
   public internal(set) var velocity: Vector
-  /// The page the pager rests on or will rest on; offsets are counted from it.
+  /// The page on which the pager rests or will rest, and from which offsets are counted.
   public let targetPage: Page
-  /// The page nearest to the middle.
+  /// The page nearest to the middle of the viewport.
   public let currentPage: Page
-  /// The page the pager last rested on.
+  /// The page on which the pager last rested.
   public let settledPage: Page
-  /// The axis that a drag has locked.
+  /// The axis that a drag has locked; `nil` if there is none.
   public let draggedAxis: Axis?
-  /// Whether time alone will change something.
+  /// Whether the state changes with time alone.
   public internal(set) var isAnimating: Bool
-  /// The last release of a drag; `nil` before there was one.
+  /// The last release of a drag; `nil` before the first one.
   public let release: PagerRelease?
-  /// How it is set now.
+  /// The configuration.
   public let configuration: PagerConfiguration
-  /// How the target page is zoomed; `nil` where pages are not.
+  /// The zoom of the target page; `nil` if pages are not zoomed.
   public internal(set) var zoom: ZoomReadout?
 }
 
 extension Pager {
-  /// What can be observed of the pager at its own time.
+  /// The observable state at the pager's time.
   public var readout: PagerReadout {
     PagerReadout(
       time: time, digest: digest, phase: phase, offset: offset, velocity: velocity, targetPage: targetPage,
@@ -78,13 +78,13 @@ extension Pager {
   }
 }
 
-/// How the target page is zoomed at one moment.
+/// The zoom of the target page at one moment.
 public struct ZoomReadout: Hashable, Sendable {
-  /// Device pixels to a content pixel: 1 at one to one. Of a canvas: points to a point.
+  /// The scale in device pixels per content pixel, 1 at 100 %; for a canvas, in viewport points per canvas point.
   public let scale: Double
-  /// From the content's middle to that of its page's box (pt), as ``Zoom/offset``. 0 of a canvas, whose place
-  /// the pager tells.
+  /// The displacement from the content's middle to the middle of its page's box (pt), as ``Zoom/offset``; 0 for a
+  /// canvas, whose position is that of the pager.
   public let offset: Vector
-  /// How often the content is turned by 90 degrees, clockwise: 0 to 3.
+  /// The number of clockwise 90 degree rotations of the content, 0 to 3.
   public let quarterTurns: Int
 }

@@ -1,13 +1,14 @@
 import PagerGeometry
 
-/// Where a pager rests, to be stored and restored. What the rows of a map remember is the map's.
+/// The resting position of a pager, to be stored and restored. The pages that a map remembers for its rows are not
+/// included.
 public struct PagerState: Hashable, Sendable, Codable {
-  /// The page it rests on, or will.
+  /// The page on which the pager rests or will rest.
   public var page: Page
-  /// How far from that page's snap point it rests, in pages; 0 except on a free canvas.
+  /// The resting distance from that page's snap point, in pages; 0 except on a free canvas.
   public var fraction: Vector
 
-  /// At rest on `page`, `fraction` of a page away from its snap point.
+  /// Creates the state at rest on `page`, `fraction` of a page from its snap point.
   public init(page: Page, fraction: Vector = .zero) {
     self.page = page
     self.fraction = fraction
@@ -15,7 +16,7 @@ public struct PagerState: Hashable, Sendable, Codable {
 }
 
 extension Pager {
-  /// Where it rests, or will once nothing holds it.
+  /// The state at rest, now or when no pointer holds the pager.
   public var state: PagerState {
     var fraction = Vector.zero
     for axis in Axis.allCases {
@@ -25,8 +26,8 @@ extension Pager {
     return PagerState(page: targetPage, fraction: fraction)
   }
 
-  /// A pager at rest where another one was, or on the nearest page that there is; between snap points only on a free
-  /// canvas.
+  /// Creates a pager at rest at a stored state, or on the nearest page of the map. Only a free canvas rests between
+  /// snap points.
   public init(
     map: Map, restoring state: PagerState, viewport: Size, configuration: PagerConfiguration = PagerConfiguration(),
     time: Instant = .zero

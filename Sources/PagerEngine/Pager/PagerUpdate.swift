@@ -1,16 +1,16 @@
 import PagerGeometry
 
-/// What a call to the pager came to.
+/// The result of a call to the pager.
 public struct PagerUpdate: Hashable, Sendable {
-  /// What happened in the call, in order, and between it and the call before.
+  /// The events of the call, in order, including those between it and the previous call.
   public let events: [PagerEvent]
-  /// The transition that a scroll or a turn began, also where it has ended already; `nil` where none was begun, as by a
-  /// scroll to a page that is not in the map.
+  /// The transition that a scroll or a turn began, even if it has already ended; `nil` if none began, for example for a
+  /// page that is not in the map.
   public let transition: TransitionID?
-  /// The part of the displacement that the call was given (pt, with its sign) that moves the picture within its ends: of a
-  /// pointer's, once it drags; of a pan's; of a scroll's. 0 of other calls.
+  /// The part of the call's displacement (pt, signed) that moves the pages within their ends: of a pointer after its
+  /// drag began, of a pan, or of a scroll. 0 for other calls.
   public let consumed: Vector
-  /// The part of it that goes past an end (pt, with its sign), where the picture gives way less or not at all. For
-  /// whatever is around the pager. On the way back it has the other sign, until the pointer is where it met the end.
+  /// The part of the displacement past an end (pt, signed), which the pages follow less or not at all. A surrounding
+  /// view can use it. On the way back its sign is opposite, until the pointer is where it met the end.
   public let left: Vector
 }

@@ -1,8 +1,8 @@
 import PagerGeometry
 
-/// Where a release, a turn or a throw would take the pager. ``Pager/chooseTarget`` may choose another page.
+/// The target of a release, a turn or a throw. ``Pager/chooseTarget`` may choose another page.
 public struct TargetProposal: Hashable, Sendable {
-  /// What asks.
+  /// The cause of a proposal.
   public enum Cause: String, Hashable, Sendable, CaseIterable {
     /// The release of a drag along one axis.
     case release
@@ -12,32 +12,33 @@ public struct TargetProposal: Hashable, Sendable {
     case glide
   }
 
-  /// What asks.
+  /// The cause of the proposal.
   public let cause: Cause
-  /// The page that would be the target.
+  /// The proposed target page.
   public let page: Page
-  /// The target page before.
+  /// The previous target page.
   public let base: Page
-  /// The axis that was dragged or turned; `nil` for a glide along both.
+  /// The axis that was dragged or turned; `nil` for a glide along both axes.
   public let axis: Axis?
-  /// The picture's offset (pt) from the snap point of `base`.
+  /// The current offset (pt) from the snap point of `base`.
   public let offset: Vector
-  /// The picture's offset (pt) when the gesture began, from the snap point of `base`; of a turn the same as `offset`.
+  /// The offset (pt) at the start of the gesture, from the snap point of `base`; for a turn the same as `offset`.
   public let offsetAtPress: Vector
-  /// The finger's translation since the press (pt), with its sign: negative to the left. 0 for a turn.
+  /// The finger's translation since the press (pt), negative to the left and upward; 0 for a turn.
   public let translation: Vector
-  /// The finger's velocity (pt/s), in the sense of the offset: positive toward later pages. 0 for a turn.
+  /// The finger's velocity (pt/s), with the sign of the offset: positive toward later pages; 0 for a turn.
   public let velocity: Vector
-  /// Where the picture would end if nothing stopped it (pt), from the snap point of `base`.
+  /// The projected end (pt), from the snap point of `base`.
   public let projectedEnd: Vector
-  /// How long the gesture took, from its press to its release (s); 0 for a turn.
+  /// The duration of the gesture from its press to its release (s); 0 for a turn.
   public let gestureDuration: Double
-  /// How long the settle on `page` would take until it seems over (s).
+  /// The time until the settle on `page` would appear to be over (s).
   public let settleDuration: Double
 }
 
 extension Pager {
-  /// The place of the page that ``Pager/chooseTarget`` wants instead of the one at `place`, where `release` leads.
+  /// Returns the position of the page that ``Pager/chooseTarget`` chooses instead of the one at `place`, the target of
+  /// `release`.
   mutating func chosen(_ place: Steps, by release: Release, of end: DragEnd, along axis: Axis) -> Steps {
     guard chooseTarget != nil, let page = neighborhood.page(at: place, in: map) else { return place }
     let distance = release.offset - snapOffset(place[axis], axis)
@@ -51,7 +52,8 @@ extension Pager {
         settleDuration: motion(settleCurve, axis, from: distance, velocity: release.velocity).logicalDuration))
   }
 
-  /// The place of the page that ``Pager/chooseTarget`` wants instead of the one at `place`, where a turn leads.
+  /// Returns the position of the page that ``Pager/chooseTarget`` chooses instead of the one at `place`, the target of
+  /// a turn.
   mutating func chosen(_ place: Steps, turningAlong axis: Axis) -> Steps {
     guard chooseTarget != nil, let page = neighborhood.page(at: place, in: map) else { return place }
     let end = snapOffset(place[axis], axis)
@@ -63,7 +65,7 @@ extension Pager {
         settleDuration: motion(turnCurve, axis, from: offset(axis) - end, velocity: 0).logicalDuration))
   }
 
-  /// The place of the page that ``Pager/chooseTarget`` chooses when asked with `proposal`, or `place`.
+  /// Returns the position of the page that ``Pager/chooseTarget`` chooses for `proposal`, or `place`.
   mutating func chosen(_ place: Steps, _ proposal: TargetProposal) -> Steps {
     guard let chooseTarget else { return place }
     let choice = chooseTarget(proposal)
@@ -76,7 +78,7 @@ extension Pager {
 }
 
 extension Vector {
-  /// `length` along `axis`, and nothing along the other.
+  /// Creates a vector of `length` along `axis`.
   init(_ length: Double, along axis: Axis) {
     self = axis == .horizontal ? Vector(x: length, y: 0) : Vector(x: 0, y: length)
   }

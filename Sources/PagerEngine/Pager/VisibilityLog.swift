@@ -1,4 +1,4 @@
-/// The fraction of each page that is visible, as last told.
+/// The visible fraction of each page, as last reported.
 struct VisibilityLog: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     var page: Page
@@ -8,7 +8,7 @@ struct VisibilityLog: Hashable, Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// Notes that `fraction` of `page` is visible. Where a page is visible twice the larger fraction counts.
+  /// Records that `fraction` of `page` is visible. If a page is visible twice, the larger fraction counts.
   mutating func note(_ page: Page, _ fraction: Double) {
     if let index = entries.firstIndex(where: { $0.page == page }) {
       entries[index].seen = max(entries[index].seen, fraction)
@@ -17,14 +17,14 @@ struct VisibilityLog: Hashable, Sendable {
     }
   }
 
-  /// Gives pages their new names. Nothing more is told of those that are gone.
+  /// Renames pages. Removed pages are not reported any more.
   mutating func rename(_ newName: (Page) -> Page?) {
     entries = entries.compactMap { entry in
       newName(entry.page).map { Entry(page: $0, told: entry.told, seen: entry.seen) }
     }
   }
 
-  /// Calls `body` with each page whose fraction is not the one last told, and starts the next frame.
+  /// Calls `body` with each page whose fraction differs from the last reported one, and starts the next frame.
   mutating func tell(_ body: (Page, Double) -> Void) {
     for entry in entries where entry.seen != entry.told { body(entry.page, entry.seen) }
     entries.removeAll { $0.seen == 0 }
@@ -38,7 +38,7 @@ struct VisibilityLog: Hashable, Sendable {
 extension Pager {
   /// Adds an event for each page whose visible fraction has changed.
   mutating func tellVisibility() {
-    // Taken out meanwhile, so that it is changed in place and not copied.
+    // Taken out of the property while it changes, so that it is modified in place and not copied.
     var log = visibility
     visibility = VisibilityLog()
     forEachPlacedPage { log.note($0.page, $0.visibleFraction) }

@@ -1,24 +1,25 @@
-/// A drag along one axis: which offset belongs to which place of the pointer.
+/// A drag along one axis: the relation between the pointer's translation and the pager's offset.
 struct AxisDrag: Hashable, Sendable {
-  /// The picture's offset at the press (pt).
+  /// The pager's offset at the press (pt).
   var offsetAtPress: Double
   /// Whether the press caught the settle of a fling.
   let stacks: Bool
-  /// The offset without any rubber band that belongs to `base` (pt).
+  /// The offset without the rubber band at translation `base` (pt).
   private var rawOffsetAtBase: Double
-  /// A translation of the pointer since the drag began (pt).
+  /// The pointer's translation at the last rebase, since the drag began (pt).
   private var base: Double
-  /// The part of the offset that the rubber band's inverse cannot express (pt). It is added, so that the picture does
-  /// not jump.
+  /// The part of the offset that the inverse of the rubber band cannot express (pt). It is added to the offset to avoid
+  /// a jump.
   private var residue: Double
   /// The pointer's translation since the drag began (pt).
   private(set) var translation: Double
-  /// Where the picture is (pt).
+  /// The pager's offset (pt).
   private(set) var offset: Double
-  /// How far the raw offset is past an end (pt): positive past the last page, negative before the first, 0 between.
+  /// The distance of the raw offset past an end (pt): positive past the last page, negative before the first, 0
+  /// between.
   private(set) var rawOverscroll = 0.0
 
-  /// A drag that begins with the picture at `offset`, past `edge` where there is one.
+  /// Creates a drag that begins at `offset`, past `edge` if there is one.
   init(from offset: Double, stacks: Bool, past edge: AxisEdge?) {
     offsetAtPress = offset
     self.stacks = stacks
@@ -26,7 +27,7 @@ struct AxisDrag: Hashable, Sendable {
     rebase(at: offset, translation: 0, past: edge)
   }
 
-  /// Goes on with the picture at `offset`, past `edge` where there is one, which belongs to a pointer's `translation`.
+  /// Continues the drag from `offset` at the pointer's `translation`, past `edge` if there is one.
   mutating func rebase(at offset: Double, translation: Double, past edge: AxisEdge?) {
     self.offset = offset
     self.translation = translation
@@ -36,14 +37,13 @@ struct AxisDrag: Hashable, Sendable {
     residue = offset - (edge?.compressed(rawOffsetAtBase) ?? rawOffsetAtBase)
   }
 
-  /// The offset the pointer asks for, without any rubber band (pt).
+  /// The offset that the pointer asks for, without the rubber band (pt).
   var rawOffset: Double { rawOffset(at: translation) }
 
-  /// The offset that the pointer asks for at `translation`, without any rubber band (pt).
+  /// Returns the offset that the pointer asks for at `translation`, without the rubber band (pt).
   func rawOffset(at translation: Double) -> Double { rawOffsetAtBase - (translation - base) }
 
-  /// Moves the picture with the pointer, whose translation is now `translation`; the raw offset there is past `edge` where
-  /// there is one.
+  /// Moves the offset to the pointer's new `translation`. The raw offset there is past `edge` if there is one.
   mutating func move(to translation: Double, past edge: AxisEdge?) {
     self.translation = translation
     offset = (edge?.compressed(rawOffset) ?? rawOffset) + residue

@@ -1,6 +1,6 @@
-/// The end that a picture has passed along one axis, and what it does to offsets beyond it.
+/// An end that the offset has passed along one axis, and its effect on offsets beyond it.
 struct AxisEdge {
-  /// The last snap point (pt).
+  /// The offset of the last snap point (pt).
   var limit: Double
   var behavior: EdgeBehavior
   /// The viewport's length along the axis (pt).
@@ -11,7 +11,7 @@ struct AxisEdge {
     return RubberBand(coefficient: coefficient, reach: reach ?? viewportLength)
   }
 
-  /// The picture's offset (pt) for the pointer's offset `raw`, past the end.
+  /// Returns the pager's offset (pt) for the pointer's offset `raw`, past the end.
   func compressed(_ raw: Double) -> Double {
     switch behavior {
     case .none: return raw
@@ -22,7 +22,7 @@ struct AxisEdge {
     }
   }
 
-  /// The pointer's offset (pt) for which the picture is at `offset`, as nearly as the rubber band can tell.
+  /// Returns the pointer's offset (pt) that produces the pager's `offset`, as precisely as the rubber band allows.
   func uncompressed(_ offset: Double) -> Double {
     switch behavior {
     case .none: return offset
@@ -33,7 +33,7 @@ struct AxisEdge {
     }
   }
 
-  /// How much the picture moves for a small move of the pointer, whose offset is `raw`.
+  /// Returns the ratio of the pager's movement to a small movement of the pointer at the offset `raw`.
   func slope(_ raw: Double) -> Double {
     switch behavior {
     case .none: 1

@@ -1,25 +1,25 @@
 import PagerGeometry
 
-/// What the picture does along one axis. Offsets are in points from the anchor's snap point, and grow toward later
+/// The position and motion along one axis. Offsets are in points from the anchor's snap point and grow toward later
 /// pages.
 struct AxisTrack: Hashable, Sendable {
-  /// What moves the picture.
+  /// The cause of the current offset.
   enum Phase: Hashable, Sendable {
-    /// Nothing: it is at the resting offset.
+    /// At rest at the resting offset.
     case resting
-    /// A press holds it at this offset.
+    /// Held by a press at this offset.
     case held(Double)
-    /// A pointer drags it.
+    /// Dragged by a pointer.
     case dragged(AxisDrag)
-    /// It moves to the resting offset by itself.
+    /// Moving to the resting offset without a pointer.
     case settling(Motion)
   }
 
   var phase = Phase.resting
-  /// Where the picture comes to rest (pt); 0 except on a free canvas.
+  /// The offset at which the pager rests (pt); 0 except on a free canvas.
   var restingOffset = 0.0
 
-  /// The offset of the picture at `instant` (pt).
+  /// Returns the offset at `instant` (pt).
   func offset(at instant: Instant) -> Double {
     switch phase {
     case .resting: restingOffset
@@ -29,15 +29,15 @@ struct AxisTrack: Hashable, Sendable {
     }
   }
 
-  /// The velocity at which the picture moves by itself at `instant` (pt/s); 0 unless it settles.
+  /// Returns the velocity of the settle at `instant` (pt/s); 0 in every other phase.
   func velocity(at instant: Instant) -> Double {
     if case .settling(let motion) = phase { motion.velocity(at: instant) } else { 0 }
   }
 
-  /// Whether the picture is anywhere but at its resting offset, or is held.
+  /// Whether the track is in any phase but rest.
   var isMoving: Bool { if case .resting = phase { false } else { true } }
 
-  /// Whether a press at `instant` finds the picture at rest, as far as anybody sees.
+  /// Returns whether the pager appears to be at rest for a press at `instant`.
   func seemsAtRest(at instant: Instant) -> Bool {
     switch phase {
     case .resting: true
@@ -46,7 +46,7 @@ struct AxisTrack: Hashable, Sendable {
     }
   }
 
-  /// Whether a pointer holds or drags the picture.
+  /// Whether a pointer holds or drags the pager along this axis.
   var isHeldOrDragged: Bool {
     switch phase {
     case .held, .dragged: true
@@ -54,23 +54,23 @@ struct AxisTrack: Hashable, Sendable {
     }
   }
 
-  /// Whether a press holds the picture.
+  /// Whether a press holds the pager along this axis.
   var isHeld: Bool { if case .held = phase { true } else { false } }
 
-  /// The drag that moves the picture; `nil` where none does.
+  /// The current drag; `nil` in every other phase.
   var drag: AxisDrag? { if case .dragged(let drag) = phase { drag } else { nil } }
 
-  /// When a settle ends; `nil` where nothing settles.
+  /// The end time of the settle; `nil` in every other phase.
   var end: Instant? {
     if case .settling(let motion) = phase { motion.end } else { nil }
   }
 
-  /// When a settle seems over; `nil` where nothing settles.
+  /// The time at which the settle appears to be over; `nil` in every other phase.
   var logicalEnd: Instant? {
     if case .settling(let motion) = phase { motion.start.advanced(bySeconds: motion.logicalDuration) } else { nil }
   }
 
-  /// Holds the picture where it is, unless it rests.
+  /// Holds the current offset unless the track is at rest.
   mutating func hold(at instant: Instant) {
     if isMoving { phase = .held(offset(at: instant)) }
   }

@@ -1,19 +1,19 @@
 import PagerGeometry
 
-/// Everything about a pager that is not its pages: layout, physics and tuning.
+/// The settings of a pager other than its pages: layout, physics and tuning.
 public struct PagerConfiguration: Hashable, Sendable, Codable {
-  /// The axes a finger, a key or the wheel can turn.
+  /// The axes along which a finger, a key or the wheel can turn pages.
   public enum Axes: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Neither: the page stays.
+    /// No axis: the page stays.
     case none
-    /// Left and right alone.
+    /// Left and right only.
     case horizontal
-    /// Up and down alone.
+    /// Up and down only.
     case vertical
     /// All four directions.
     case both
 
-    /// Whether `axis` can turn.
+    /// Returns whether pages can turn along `axis`.
     public func contains(_ axis: Axis) -> Bool {
       switch self {
       case .none: false
@@ -24,38 +24,38 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
     }
   }
 
-  /// How pages lie in the viewport.
+  /// The layout of the pages in the viewport.
   public var layout = PageLayout()
-  /// Where a gesture may leave the picture.
+  /// The limit on the number of pages that a gesture may turn.
   public var snapPolicy = SnapPolicy.onePage
-  /// Where a release that is no fling leads.
+  /// The rule that chooses the target of a release that is not a fling.
   public var releaseRule = ReleaseRule.projected
-  /// How quickly a free canvas slows down.
+  /// The rate at which a free canvas slows down.
   public var deceleration = Deceleration.normal
-  /// Whether a drag on a free canvas locks one axis, as it does everywhere else.
+  /// Whether a drag on a free canvas locks one axis, as it does with other snap policies.
   public var locksFreeAxis = false
-  /// What an end does to a picture that is dragged past it.
+  /// The effect of an end on a drag past it.
   public var edgeBehavior = EdgeBehavior.rubberBand()
-  /// The directions in which a gesture, a key or the wheel can turn, where there are pages and the axis is on. Toward a
-  /// direction that is off the picture stops at the target page. Programs scroll toward all of them.
+  /// The directions in which a gesture, a key or the wheel can turn pages, if the axis is on. Toward a direction that
+  /// is off the pages stop at the target page. Programs can scroll in all directions.
   public var directions = Directions.all
-  /// The axes that a finger, a key or the wheel can turn. Programs scroll along all of them.
+  /// The axes along which a finger, a key or the wheel can turn pages. Programs can scroll along both axes.
   public var axes = Axes.both
-  /// Whether later columns stand on the left.
+  /// Whether later columns are on the left.
   public var isRightToLeft = false
-  /// Whether turns and scrolls take place at once, and releases settle without overshoot.
+  /// Whether turns and scrolls take effect at once and releases settle without overshoot.
   public var reducesMotion = false
-  /// Whether a tap is told only once no second one can follow it; else at its lift, and the second one as a double tap.
-  /// For content that does one thing at a tap and another at a double tap.
+  /// Whether a tap is reported only after the time for a second tap has passed. Otherwise the first tap is reported at
+  /// its lift and the second one as a double tap. Meant for content with different actions for a tap and a double tap.
   public var delaysTaps = false
-  /// Whether a press that lasts is a long press, and then no tap; else a tap may last as long as it likes.
+  /// Whether a press that lasts becomes a long press and then no tap. Otherwise a tap may last any time.
   public var recognizesLongPress = true
-  /// Whether each call tells how much of every page is seen (``PagerEvent/pageVisible(_:fraction:)``).
+  /// Whether each call reports changes of the visible fraction of pages (``PagerEvent/pageVisible(_:fraction:)``).
   public var tellsVisibility = false
-  /// Every number of the tuning.
+  /// The tuning numbers.
   public var tuning = Tuning()
 
-  /// Full-size pages, both axes, one page a gesture, a calm ease-out.
+  /// Creates the default configuration: full-size pages, both axes, one page per gesture, an ease-out.
   public init() {}
 
   enum CodingKeys: CodingKey {
@@ -64,7 +64,7 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
     case tellsVisibility, tuning
   }
 
-  /// Reads what is there; what is missing is as it comes.
+  /// Decodes a configuration. Missing keys have their default values.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)

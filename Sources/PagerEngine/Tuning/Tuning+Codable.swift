@@ -1,5 +1,5 @@
 extension TuningKnob {
-  /// A knob's name as JSON has it.
+  /// The JSON key of a knob's name.
   struct Key: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }
@@ -11,7 +11,7 @@ extension TuningKnob {
 }
 
 extension Tuning: Codable {
-  /// Writes each number under its knob's name, and which curve settles.
+  /// Encodes each number under its knob's name, the `settle` curve and the `decay`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: TuningKnob.Key.self)
     try values.encode(settle, forKey: TuningKnob.Key("settle"))
@@ -19,7 +19,7 @@ extension Tuning: Codable {
     for knob in TuningKnob.all { try values.encode(knob.stored(in: self), forKey: TuningKnob.Key(knob.name)) }
   }
 
-  /// Reads what is there; a number that is missing has its start value. Names that no knob has are passed over.
+  /// Decodes a tuning. Missing numbers have their default values, and unknown names are ignored.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: TuningKnob.Key.self)
@@ -34,7 +34,7 @@ extension Tuning: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads what stands under `key`; leaves `value` as it is where nothing does.
+  /// Decodes the value of `key`; leaves `value` unchanged if the key is missing.
   func read<Value: Decodable>(_ key: Key, into value: inout Value) throws {
     if let found = try decodeIfPresent(Value.self, forKey: key) { value = found }
   }

@@ -1,104 +1,108 @@
-/// Every number that decides how the pager feels, with its unit and where it comes from.
+/// The numbers that determine the feel of the pager, with their units and sources.
 ///
-/// Lengths and times are clamped to 0 and above where they are used; none can make the engine trap.
+/// Lengths and times are clamped to 0 and above where they are used. No number can make the engine trap.
 public struct Tuning: Hashable, Sendable {
-  /// Which curve settles.
+  /// The curve of a settle after a release.
   public enum Settle: String, Hashable, Sendable, Codable, CaseIterable {
-    /// ``Tuning/easeOut``.
+    /// The ease-out, ``Tuning/easeOut``.
     case easeOut
-    /// ``Tuning/spring``.
+    /// The spring, ``Tuning/spring``.
     case spring
-    /// ``Tuning/decay``, for what was thrown.
+    /// The decay, ``Tuning/decay``, for releases with a suitable velocity.
     case decay
   }
 
-  /// Which of the following curves settles what was released; see ``turnCurve`` for turns and scrolls.
+  /// The curve that settles releases; see ``turnCurve`` for turns and scrolls.
   public var settle = Settle.easeOut
-  /// The ease-out.
+  /// The ease-out curve.
   public var easeOut = EaseOut()
-  /// The spring. It also moves turns and scrolls, and brings a free canvas back that glides past an end.
+  /// The spring. It also moves turns and scrolls, and brings back a free canvas that glides past an end.
   public var spring = Spring()
-  /// How quickly what was thrown slows down where it settles by a decay.
+  /// The deceleration of a settle by ``Tuning/Settle/decay``.
   public var decay = Deceleration.normal
 
-  /// How far a finger wanders (pt) before it drags. More: taps are safer, drags start later. Flutter 18, Adwaita 16,
-  /// PhotoSwipe 10.
+  /// The distance (pt) that a finger moves before a drag begins. A higher value makes taps safer and drags start later.
+  /// Flutter 18, Adwaita 16, PhotoSwipe 10.
   public var touchSlop = 12.0
-  /// How far a mouse wanders (pt) before it drags. Flutter 1; people click within 4.
+  /// The distance (pt) that a mouse moves before a drag begins. Flutter 1; most clicks move less than 4.
   public var mouseSlop = 4.0
-  /// How much one axis must outdo the other to be locked at once (ratio). Adwaita's touchpad 1.2, Swiper 45 degrees.
+  /// The ratio between the axes at which the larger one is locked at once. Adwaita's touchpad 1.2, Swiper 45 degrees.
   public var lockDominance = 1.2
-  /// When the larger axis is locked all the same, in multiples of the slop.
+  /// The distance, in multiples of the slop, after which the larger axis is locked at any ratio.
   public var lockCertainty = 2.0
 
-  /// How a finger's velocity is read.
+  /// The settings of the velocity estimate.
   public var velocity = Velocity()
 
-  /// A release above this (pt/s) is a fling. Less: short flicks turn, and so do unsteady fingers. Android 400 dp/s.
+  /// The velocity (pt/s) above which a release is a fling. With a lower value short flicks turn pages, but so do
+  /// unsteady fingers. Android 400 dp/s.
   public var flingVelocity = 400.0
-  /// A fling needs this much displacement since the press (pt). Android 25 dp.
+  /// The displacement since the press (pt) that a fling must exceed. Android 25 dp.
   public var flingDistance = 24.0
-  /// The projected end is this much (s) times the velocity ahead. SwiftUI's predicted end 0.25.
+  /// The time (s) by which the velocity is multiplied to obtain the distance of the projected end. SwiftUI's predicted
+  /// end 0.25.
   public var projection = 0.25
-  /// Above 0, the projected end is this many pages ahead for each 1000 pt/s, however long a page is, instead of
-  /// ``projection``. Adwaita 0.499.
+  /// The distance of the projected end in pages per 1000 pt/s, for any page length; replaces ``projection`` if above 0.
+  /// Adwaita 0.499.
   public var pageProjection = 0.0
-  /// The part of the gap that a drag to the side has to pass to turn, 0 to 1. Infinite4Pager.
+  /// The fraction of the way to the next page after which a horizontal drag turns the page, 0 to 1. Infinite4Pager.
   public var horizontalTurnFraction = 0.33
-  /// The part of the gap that a drag up or down has to pass to turn, 0 to 1. Infinite4Pager.
+  /// The fraction of the way to the next page after which a vertical drag turns the page, 0 to 1. Infinite4Pager.
   public var verticalTurnFraction = 0.25
-  /// When set, a release that moves back faster than this (pt/s) returns, though it has passed the part of the gap.
-  /// PhotoSwipe 100. Without it only a fling back does.
+  /// The velocity back (pt/s) above which a release returns, even past the turn fraction; `nil` if only a fling back
+  /// returns. PhotoSwipe 100.
   public var returnVelocity: Double?
-  /// When set, a release turns once the finger has gone this far (pt), at any velocity, instead of by the fraction.
+  /// The distance of the finger (pt) from which a release turns the page at any velocity, instead of the turn
+  /// fractions; `nil` for the fractions.
   public var turnDistance: Double?
 
-  /// What counts as settled. Flutter, SwiftUI.
+  /// The tolerance within which a motion counts as settled. Flutter, SwiftUI.
   public var tolerance = Tolerance(distance: 0.25, velocity: 20)
 
-  /// The most time (s) from a tap to the press of a second one that makes a double tap. Android 300 ms, GTK 400 ms.
+  /// The time (s) after a tap within which a second press can make a double tap. Android 300 ms, GTK 400 ms.
   public var doubleTapInterval = 0.3
-  /// How far (pt) the second tap of a double tap may be from the first. Android 100 dp.
+  /// The maximum distance (pt) between the two taps of a double tap. Android 100 dp.
   public var doubleTapDistance = 100.0
-  /// How long (s) a finger rests until it is a long press. Flutter, GTK and UIKit 500 ms.
+  /// The time (s) after which a press is a long press. Flutter, GTK and UIKit 500 ms.
   public var longPressDuration = 0.5
 
-  /// The least time (s) between two pages turned by the wheel. Less: a touchpad that looks like a wheel runs away.
+  /// The minimum time (s) between two pages turned by the wheel. With a lower value a touchpad that reports wheel
+  /// events turns too many pages.
   public var wheelInterval = 0.1
-  /// Silence (s) that ends a pan on a touchpad.
+  /// The time (s) without movement after which a touchpad pan ends.
   public var panSilence = 0.15
-  /// A scroll farther than this (pages) starts this far from its target instead of passing everything between.
+  /// The number of pages before its target at which a longer scroll starts, instead of passing all pages between.
   public var longestSlide = 3
-  /// How hard a turn with no page to turn to pushes against the end (pt/s), 0 to 8000. 0: nothing is seen.
+  /// The velocity (pt/s) at which a turn without a next page pushes against the end, 0 to 8000; 0 for no movement.
   public var endNudge = 900.0
 
-  /// The start values.
+  /// Creates the default tuning.
   public init() {}
 
-  /// How a finger's velocity is read.
+  /// The settings of the velocity estimate.
   public struct Velocity: Hashable, Sendable {
-    /// Samples older than this before the newest (s) do not count. Android 100 ms.
+    /// The maximum age of a sample (s), relative to the newest sample. Android 100 ms.
     public var horizon = 0.1
-    /// At most this many samples count, 2 to 1000. Android 20.
+    /// The maximum number of samples, 2 to 1000. Android 20.
     public var sampleCount = 20
-    /// A parabola is fitted from this many samples, at least 3.
+    /// The minimum number of samples for a quadratic fit, at least 3.
     public var quadraticCount = 6
-    /// And over this much time (s).
+    /// The minimum time span of the samples for a quadratic fit (s).
     public var quadraticSpan = 0.04
-    /// A finger silent this long (s) has stopped. Android 40 ms.
+    /// The time (s) without a sample after which the velocity is 0. Android 40 ms.
     public var silence = 0.04
-    /// Faster counts as this (pt/s). Android 8000 dp/s.
+    /// The maximum velocity (pt/s); faster movements count as this. Android 8000 dp/s.
     public var limit = 8000.0
-    /// What a stall delivers under the press's own time stamp is taken to have lasted this long (s).
+    /// The assumed duration (s) of movements that a stall delivers with the time stamp of the press.
     public var shortestGesture = 0.008
 
-    /// The start values.
+    /// Creates the default settings.
     public init() {}
   }
 }
 
 extension Tuning {
-  /// How what was released settles: the curve that ``settle`` names, with its numbers.
+  /// The curve that settles releases: the curve named by ``settle``, with its parameters.
   public var settleCurve: SettleCurve {
     get {
       switch settle {
@@ -116,19 +120,19 @@ extension Tuning {
     }
   }
 
-  /// How turns and scrolls move, which no finger has given a velocity: by the spring, unless the curve of the settles takes
-  /// no velocity anyway.
+  /// The curve of turns and scrolls: the spring, or the ease-out if ``settle`` is an ease-out that takes no velocity.
   public var turnCurve: SettleCurve {
     settle == .easeOut && !easeOut.takesVelocity ? .easeOut(easeOut) : .spring(spring)
   }
 }
 
-/// Where a release that is no fling leads.
+/// The rule that chooses the target of a release that is not a fling.
 public enum ReleaseRule: String, Hashable, Sendable, Codable, CaseIterable {
-  /// A drag from rest turns once its projected end has passed the part of the gap that
-  /// ``Tuning/horizontalTurnFraction`` asks for; one that has caught the picture leads to the page nearest to the
-  /// projected end. A picture within half a point of its place is at rest.
+  /// A drag from rest turns the page if its projected end is past the turn fraction (``Tuning/horizontalTurnFraction``,
+  /// ``Tuning/verticalTurnFraction``). A drag that caught the pages in motion leads to the page nearest to the
+  /// projected end. Pages within half a point of their snap point count as at rest.
   case projected
-  /// To the page nearest to where the picture is: velocity counts for flings alone. libadwaita's rule.
+  /// The page nearest to the current offset is the target; the velocity matters only for flings. This is libadwaita's
+  /// rule.
   case nearest
 }

@@ -1,5 +1,5 @@
 extension TuningKnob {
-  /// Every number there is, in groups. A test holds it complete against ``Tuning``.
+  /// The knobs of all numbers, in groups. A test checks that the list covers ``Tuning``.
   public static let all: [TuningKnob] = [
     TuningKnob("spring.response", 0.05...2, step: 0.01, \.spring.heldResponse),
     TuningKnob("spring.dampingRatio", 0.1...3, step: 0.01, \.spring.heldDampingRatio),

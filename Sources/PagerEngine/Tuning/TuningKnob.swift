@@ -1,4 +1,4 @@
-/// One number of a pager's tuning that can be set by its name, and how far.
+/// A tuning number that can be set by name within a range.
 ///
 /// ```swift
 /// var tuning = Tuning()
@@ -6,18 +6,18 @@
 /// TuningKnob.named("spring.response")?.set(0.4, in: &tuning)
 /// ```
 public struct TuningKnob: Sendable {
-  /// What a preset's file and a trace call it: its path in ``Tuning``; `easeOut` for the ease-out's duration.
+  /// The name in preset files and traces: the path in ``Tuning``, or `easeOut` for the ease-out's duration.
   public let name: String
-  /// From the least to the most that it may be set to. The engine accepts other numbers too.
+  /// The range of values that the knob can set. The engine also accepts values outside it.
   public let range: ClosedRange<Double>
-  /// The least change that can be felt; a key changes it by this much.
+  /// The smallest perceptible change; one key press changes the number by this much.
   public let step: Double
-  /// Whether only whole numbers make sense.
+  /// Whether the value is a whole number.
   public let isWhole: Bool
-  /// Whether 0 turns it off.
+  /// Whether 0 switches the feature off.
   public let canBeOff: Bool
   private let path: WritableKeyPath<Tuning, Double> & Sendable
-  /// The number as it is written down, where that is another one.
+  /// The path to the stored number, if it differs from the knob's value.
   private let storedPath: WritableKeyPath<Tuning, Double> & Sendable
 
   init(
@@ -34,46 +34,47 @@ public struct TuningKnob: Sendable {
     self.storedPath = storedPath ?? path
   }
 
-  /// The knob called `name`.
+  /// Returns the knob with the given name; `nil` if there is none.
   public static func named(_ name: String) -> TuningKnob? { all.first { $0.name == name } }
 
-  /// The start value.
+  /// The default value.
   public var start: Double { value(of: Tuning()) }
 
-  /// The number in `tuning`; 0 where it is off.
+  /// Returns the knob's value in `tuning`; 0 if the feature is off.
   public func value(of tuning: Tuning) -> Double { tuning[keyPath: path] }
 
-  /// Sets the number, held to the range; one that is not finite changes nothing.
+  /// Sets the knob's value in `tuning`, clamped to the range. A value that is not finite changes nothing.
   public func set(_ value: Double, in tuning: inout Tuning) {
     if value.isFinite { tuning[keyPath: path] = held(value) }
   }
 
-  /// The number as it is written down.
+  /// Returns the number that is written to a file.
   func stored(in tuning: Tuning) -> Double { tuning[keyPath: storedPath] }
 
-  /// Takes a number that was written down, whatever it is.
+  /// Stores a number that was read from a file, without clamping it to the range.
   func store(_ value: Double, in tuning: inout Tuning) { tuning[keyPath: storedPath] = value }
 
-  /// A finite number held to the range, and rounded where only whole ones make sense.
+  /// Returns `value` clamped to the range, and rounded if the knob is whole.
   func held(_ value: Double) -> Double {
     let held = value.clamped(to: range, ifNotFinite: value)
     return isWhole ? held.rounded() : held
   }
 
-  /// The number of steps nearest to `value`, held to the range; the range's ends count, too.
+  /// Returns the multiple of the step nearest to `value`, clamped to the range; the ends of the range are valid
+  /// results.
   public func rounded(_ value: Double) -> Double {
     guard value > range.lowerBound else { return range.lowerBound }
     guard value < range.upperBound else { return range.upperBound }
-    // Divided by a whole number where the step is below 1, so that 33 hundredths are 0.33 and not a bit more.
+    // Divide by a whole number if the step is below 1, so that 33 hundredths are exactly 0.33.
     let steps = (1 / step).rounded()
     let rounded = step < 1 ? (value * steps).rounded() / steps : (value / step).rounded() * step
     return rounded.clamped(to: range, ifNotFinite: value)
   }
 }
 
-/// Numbers that are stored otherwise, as a knob turns them.
+/// The knob values of numbers that are stored in another form.
 extension Tuning {
-  /// The ease-out's duration (s); 0 where the spring settles.
+  /// The duration of the ease-out (s); 0 if the spring settles.
   var easeOutOrSpring: Double {
     get { settle == .spring ? 0 : easeOut.duration }
     set {
@@ -84,12 +85,12 @@ extension Tuning {
 }
 
 extension Spring {
-  /// The period, as a knob turns it.
+  /// The period of the spring (s), clamped when set.
   var heldResponse: Double {
     get { response }
     set { self = Spring(response: newValue, dampingRatio: dampingRatio) }
   }
-  /// The damping, as a knob turns it.
+  /// The damping ratio, clamped when set.
   var heldDampingRatio: Double {
     get { dampingRatio }
     set { self = Spring(response: response, dampingRatio: newValue) }
@@ -97,7 +98,7 @@ extension Spring {
 }
 
 extension Double? {
-  /// The number; 0 stands for none.
+  /// The number, or 0 for `nil`.
   var orZero: Double {
     get { self ?? 0 }
     set { self = newValue > 0 ? newValue : nil }
@@ -105,7 +106,7 @@ extension Double? {
 }
 
 extension Bool {
-  /// 1 where it is on, else 0.
+  /// 1 for `true`, 0 for `false`.
   var number: Double {
     get { self ? 1 : 0 }
     set { self = newValue >= 0.5 }
@@ -113,7 +114,7 @@ extension Bool {
 }
 
 extension Int {
-  /// The count as a knob turns it.
+  /// The count as a number.
   var number: Double {
     get { Double(self) }
     set { self = Int(newValue) }

@@ -1,12 +1,12 @@
 extension TuningPatch {
-  /// What one patch has otherwise than another.
+  /// The difference between two patches.
   public struct Difference: Hashable, Sendable {
-    /// What is set, and was not or was set otherwise.
+    /// The settings that are new or have new values.
     public private(set) var changed = TuningPatch()
-    /// The names of what is no longer set, so that the configuration's own counts again.
+    /// The names of the settings that were removed, so that the configuration's own values apply again.
     public private(set) var cleared: Set<String> = []
 
-    /// Whether nothing is changed.
+    /// Whether the patches are equal.
     public var isEmpty: Bool { changed.isEmpty && cleared.isEmpty }
 
     fileprivate init() {}
@@ -26,10 +26,10 @@ extension TuningPatch {
     }
   }
 
-  /// What this patch has otherwise than `old`.
+  /// Returns the difference from `old` to this patch.
   public func difference(from old: TuningPatch) -> Difference { Difference(from: old, to: self) }
 
-  /// Changes this patch as `difference` says.
+  /// Applies `difference` to this patch.
   public mutating func apply(_ difference: Difference) {
     for knob in TuningKnob.all {
       if let value = difference.changed[knob] { self[knob] = value }
@@ -42,7 +42,7 @@ extension TuningPatch {
   }
 }
 
-// MARK: In writing
+// MARK: Coding
 
 extension TuningKnob.Key {
   fileprivate static let edgeBehavior = TuningKnob.Key("edgeBehavior")
@@ -50,7 +50,7 @@ extension TuningKnob.Key {
 }
 
 extension TuningPatch.Difference: Codable {
-  /// Writes an object of names and what is set, null for what is no longer set.
+  /// Encodes an object from names to values, with null for removed settings.
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: TuningKnob.Key.self)
     for knob in changed.knobs { try object.encode(changed[knob], forKey: TuningKnob.Key(knob.name)) }
@@ -59,7 +59,7 @@ extension TuningPatch.Difference: Codable {
     for name in cleared.sorted() { try object.encodeNil(forKey: TuningKnob.Key(name)) }
   }
 
-  /// Reads such an object. A name that nothing has, and a number out of its range, are refused.
+  /// Decodes an object from names to values; throws for an unknown name and for a number out of its knob's range.
   public init(from decoder: any Decoder) throws {
     self.init()
     let object = try decoder.container(keyedBy: TuningKnob.Key.self)
@@ -87,9 +87,10 @@ extension TuningPatch.Difference: Codable {
 }
 
 extension TuningPatch: Codable {
-  /// Writes an object of names and what is set.
+  /// Encodes an object from names to values.
   public func encode(to encoder: any Encoder) throws { try difference(from: TuningPatch()).encode(to: encoder) }
 
-  /// Reads such an object. A name that nothing has, and a number out of its range, are refused; null sets nothing.
+  /// Decodes an object from names to values; throws for an unknown name and for a number out of its knob's range. Null
+  /// sets nothing.
   public init(from decoder: any Decoder) throws { self = try Difference(from: decoder).changed }
 }

@@ -1,44 +1,44 @@
-/// What is set of a pager's feel, by a preset or by a person: numbers of its tuning by the names of their knobs, and what
-/// else decides the feel.
+/// A set of changes to a pager's feel, by a preset or by the user: tuning numbers by knob name, the edge behaviour and
+/// the release rule.
 ///
-/// What is set wins over whatever the configuration says otherwise, also where it is the start value.
+/// A setting of the patch replaces the configuration's value, even if it equals the default.
 ///
 /// ```swift
 /// let likeGNOME = PagerConfiguration().taking(.gnome)
 /// let slower = PagerConfiguration().taking(TuningPatch(["spring.response": 0.4, "easeOut": 0]))
 /// ```
 public struct TuningPatch: Hashable, Sendable {
-  /// The numbers by name. Each name is a knob's, each number in its range.
+  /// The numbers by name. Each name is a knob's name, and each number is within the knob's range.
   public private(set) var values: [String: Double] = [:]
-  /// What an end does to a picture that is dragged past it, where that is set.
+  /// The effect of an end on a drag past it; `nil` if it is not set.
   public var edgeBehavior: EdgeBehavior?
-  /// Where a release that is no fling leads, where that is set.
+  /// The rule that chooses the target of a release that is not a fling; `nil` if it is not set.
   public var releaseRule: ReleaseRule?
 
-  /// Nothing is set.
+  /// Creates an empty patch.
   public init() {}
 
-  /// The numbers in `values`; names that no knob has are left out, numbers held to their knobs' ranges.
+  /// Creates a patch with `values`. Names without a knob are ignored; numbers are clamped to their knobs' ranges.
   public init(_ values: [String: Double], edgeBehavior: EdgeBehavior? = nil, releaseRule: ReleaseRule? = nil) {
     for knob in TuningKnob.all { self[knob] = values[knob.name] }
     self.edgeBehavior = edgeBehavior
     self.releaseRule = releaseRule
   }
 
-  /// The number that is set for `knob`; `nil` where none is. A number is held to the knob's range.
+  /// The number that is set for `knob`, clamped to the knob's range; `nil` if it is not set.
   public subscript(knob: TuningKnob) -> Double? {
     get { values[knob.name] }
     set { values[knob.name] = newValue.flatMap { $0.isFinite ? knob.held($0) : nil } }
   }
 
-  /// Whether nothing is set.
+  /// Whether the patch sets nothing.
   public var isEmpty: Bool { self == TuningPatch() }
-  /// The knobs that are set, in the order of ``TuningKnob/all``.
+  /// The knobs with a number in this patch, in the order of ``TuningKnob/all``.
   public var knobs: [TuningKnob] { TuningKnob.all.filter { values[$0.name] != nil } }
 }
 
 extension Tuning {
-  /// This tuning with the numbers of `patch`.
+  /// Returns this tuning with the numbers of `patch`.
   public func taking(_ patch: TuningPatch) -> Tuning {
     var tuning = self
     for knob in patch.knobs { knob.set(patch[knob] ?? knob.start, in: &tuning) }
@@ -47,7 +47,7 @@ extension Tuning {
 }
 
 extension PagerConfiguration {
-  /// This configuration with what `patch` sets.
+  /// Returns this configuration with the settings of `patch`.
   public func taking(_ patch: TuningPatch) -> PagerConfiguration {
     var configuration = self
     configuration.tuning = tuning.taking(patch)

@@ -1,11 +1,10 @@
 import PagerGeometry
 
-/// A box on its way between two places, a small one among others and a full one of its own, driven by two fingers or by a
-/// spring.
+/// A box that moves between a small frame, such as a thumbnail, and a full frame, driven by two fingers or a spring.
 ///
-/// Where both places are is said whenever the box is asked for, so they may move meanwhile. The box is between them by
-/// ``progress``, and off that line by a deviation that fingers cause and a spring takes back. All motion is a function of
-/// time.
+/// Each call that needs the two frames takes them as arguments, so they may change during the flight. ``progress``
+/// interpolates between them. ``deviation`` is the displacement of the middle from that line; fingers cause it and a
+/// spring removes it. All motion is a function of time.
 ///
 /// ```swift
 /// var flight = Flight(at: .full, time: .zero)
@@ -15,40 +14,41 @@ import PagerGeometry
 /// print(flight.frame(small: cell, full: Rect(x: 0, y: 0, width: 800, height: 600)))
 /// ```
 public struct Flight: Hashable, Sendable {
-  /// A place that it comes to rest at.
+  /// An end of the flight.
   public enum End: Hashable, Sendable {
     case small
     case full
 
-    /// The progress there.
+    /// The progress at this end.
     public var progress: Double { self == .full ? 1 : 0 }
   }
 
   enum Phase: Hashable, Sendable {
     case resting(End)
     case held(FlightHold)
-    /// The progress from that of the end, in thousandths, and the deviation (pt).
+    /// The progress relative to the end, in thousandths, and the deviation (pt).
     case flying(to: End, progress: Motion, x: Motion, y: Motion)
   }
 
-  /// The spring that it comes to rest by.
+  /// The spring that brings the box to rest.
   public var spring: Spring
-  /// Whether it comes to rest at once.
+  /// Whether the box reaches an end at once.
   public var reducesMotion = false
   var phase: Phase
-  /// The moment that it was brought to.
+  /// The time of the flight.
   public private(set) var time: Instant
 
-  /// At rest at `end`.
+  /// Creates a flight at rest at `end`.
   public init(at end: End, spring: Spring = Spring(response: 0.36), time: Instant) {
     self.spring = spring
     self.time = time
     phase = .resting(end)
   }
 
-  // MARK: Where it is
+  // MARK: Position
 
-  /// How far it is from the small place (0) to the full one (1); within that while fingers hold it.
+  /// The progress from the small frame (0) to the full frame (1). Two fingers keep it within 0 to 1, or within the
+  /// value at which they caught the box; a spring may pass an end.
   public var progress: Double {
     switch phase {
     case .resting(let end): end.progress
@@ -57,7 +57,7 @@ public struct Flight: Hashable, Sendable {
     }
   }
 
-  /// How far the box's middle is off the line between the places' middles (pt).
+  /// The displacement of the box's middle from the line between the middles of the two frames (pt).
   public var deviation: Vector {
     switch phase {
     case .resting: .zero
@@ -66,7 +66,7 @@ public struct Flight: Hashable, Sendable {
     }
   }
 
-  /// The box between `small` and `full`, which are where the places are now.
+  /// Returns the box between the current frames `small` and `full`.
   public func frame(small: Rect, full: Rect) -> Rect {
     Self.frame(progress: progress, deviation: deviation, small: small, full: full)
   }
@@ -82,7 +82,7 @@ public struct Flight: Hashable, Sendable {
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Where it rests or is on its way to; `nil` while fingers hold it.
+  /// The end at which the box rests or to which it flies; `nil` while fingers hold it.
   public var end: End? {
     switch phase {
     case .resting(let end), .flying(let end, _, _, _): end
@@ -90,14 +90,14 @@ public struct Flight: Hashable, Sendable {
     }
   }
 
-  /// Whether fingers hold it.
+  /// Whether fingers hold the box.
   public var isHeld: Bool { end == nil }
-  /// Whether it moves by itself.
+  /// Whether the box moves without fingers.
   public var isMoving: Bool { if case .flying = phase { true } else { false } }
 
   // MARK: Time
 
-  /// Brings it to `time`; an earlier one than its own changes nothing.
+  /// Advances the flight to `time`; an earlier time than its own has no effect.
   public mutating func advance(to time: Instant) {
     self.time = max(self.time, time)
     guard case .flying(let end, let progress, let x, let y) = phase,
@@ -106,11 +106,11 @@ public struct Flight: Hashable, Sendable {
     phase = .resting(end)
   }
 
-  /// Flies on to `end` from where it is.
+  /// Flies to `end` from the current position.
   ///
   /// - Parameters:
-  ///   - velocity: of the progress (1/s, positive toward the full place); `nil` for the one it has.
-  ///   - drift: of the box's middle off its line (pt/s); `nil` for the one it has.
+  ///   - velocity: The velocity of the progress (1/s, positive toward the full frame); `nil` for the current one.
+  ///   - drift: The velocity of the deviation (pt/s); `nil` for the current one.
   public mutating func fly(to end: End, velocity: Double? = nil, drift: Vector? = nil, time: Instant) {
     advance(to: time)
     guard !reducesMotion else {
@@ -126,12 +126,12 @@ public struct Flight: Hashable, Sendable {
     advance(to: self.time)
   }
 
-  /// The velocity of the progress (1/s) while it flies.
+  /// The velocity of the progress (1/s) during a flight.
   var velocity: Double {
     if case .flying(_, let motion, _, _) = phase { motion.velocity(at: time) / Self.scale } else { 0 }
   }
 
-  /// The velocity of the deviation (pt/s) while it flies.
+  /// The velocity of the deviation (pt/s) during a flight.
   var drift: Vector {
     if case .flying(_, _, let x, let y) = phase {
       Vector(x: x.velocity(at: time), y: y.velocity(at: time))
@@ -143,7 +143,7 @@ public struct Flight: Hashable, Sendable {
   private func motion(from distance: Double, _ velocity: Double) -> Motion {
     let curve = SettleCurve.spring(spring)
     var velocity = velocity.clamped(to: -20_000...20_000, ifNotFinite: 0)
-    // Toward its end no faster than it can stop there.
+    // Clamp the velocity toward the end so that the spring can stop there.
     if velocity * distance < 0 {
       let limit = curve.velocityLimit(for: distance)
       velocity = max(-limit, min(limit, velocity))
@@ -153,13 +153,13 @@ public struct Flight: Hashable, Sendable {
       tolerance: Self.tolerance)
   }
 
-  /// Progress counts in thousandths, so that the tolerances of points suit it.
+  /// The progress is counted in thousandths, so that a tolerance in points suits it.
   private static let scale = 1000.0
   private static let tolerance = Tolerance(distance: 0.25, velocity: 20)
 }
 
 extension PagerReadout {
-  /// The same, with a digest that stands for `flight` too.
+  /// Returns this readout with a digest that includes `flight`.
   public func adding(_ flight: Flight?) -> PagerReadout {
     guard let flight else { return self }
     var readout = self
@@ -169,7 +169,8 @@ extension PagerReadout {
     return readout
   }
 
-  /// The same, whose digest says which pages are marked, in their order; itself where none is. O(pages).
+  /// Returns this readout with a digest that includes the pages in `marks`, in order; the readout itself if there are
+  /// none. O(pages).
   public func adding(_ marks: [Page]) -> PagerReadout {
     var readout = self
     for word in marks.flatMap({ [$0.column, $0.row] }) {

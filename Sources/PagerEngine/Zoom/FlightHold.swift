@@ -1,16 +1,16 @@
 import PagerGeometry
 
-/// Two fingers on a flying box: what lies under their middle stays there.
+/// The state of two fingers that hold a flying box. The point of the box under their middle stays there.
 struct FlightHold: Hashable, Sendable {
-  /// The box as they took it (pt).
+  /// The box when the fingers caught it (pt).
   var box: Rect
-  /// Their middle then (pt).
+  /// The middle between the fingers at that time (pt).
   var center: Point
   var progress: Double
-  /// What the progress is held to: both places, and farther where it was as they took the box.
+  /// The range of the progress: 0 to 1, extended to the progress at which the fingers caught the box.
   let limits: ClosedRange<Double>
   var deviation: Vector
-  /// How far apart they are, as a ratio to when they took it, and when that was said.
+  /// The ratio of the fingers' distance to that at the catch, and the time of its last change.
   var scale = 1.0
   var scaleTime: Instant
   /// The velocity of the progress at the last change (1/s).
@@ -18,12 +18,12 @@ struct FlightHold: Hashable, Sendable {
 }
 
 extension Flight {
-  /// Two fingers take the box at `center` (pt).
+  /// Catches the box with two fingers whose middle is at `center` (pt).
   ///
   /// - Parameters:
-  ///   - box: the box as it is seen, where it is another than ``frame(small:full:)``; its width says how far it is.
-  ///   - small: the small place.
-  ///   - full: the full place.
+  ///   - box: The visible box, if it differs from ``frame(small:full:)``; its size determines the progress.
+  ///   - small: The small frame.
+  ///   - full: The full frame.
   public mutating func grab(at center: Point, box: Rect? = nil, small: Rect, full: Rect, time: Instant) {
     advance(to: time)
     let box = box ?? frame(small: small, full: full)
@@ -38,13 +38,13 @@ extension Flight {
     }
   }
 
-  /// The fingers that hold it have their middle at `center` (pt) and are `scale` times as far apart as they were. Does
-  /// nothing while none hold it.
+  /// Moves the middle of the fingers to `center` (pt); their distance is `scale` times that at the catch. Has no effect
+  /// if no fingers hold the box.
   public mutating func drag(to center: Point, scale: Double, small: Rect, full: Rect, time: Instant) {
     advance(to: time)
     guard case .held(var hold) = phase else { return }
     let scale = scale.clamped(to: 1e-3...1e3, ifNotFinite: 1)
-    // The side along which the places differ the more says how far the box is.
+    // The side with the larger difference between the frames determines the progress.
     let axis: Axis =
       (full.size.width - small.size.width).magnitude >= (full.size.height - small.size.height).magnitude
       ? .horizontal : .vertical
@@ -58,7 +58,7 @@ extension Flight {
     }
     hold.progress = progress
     hold.scale = scale
-    // Where a limit holds the size, the box keeps to the fingers by its own size.
+    // If a limit clamps the size, the box follows the fingers in proportion to its own size.
     let plain = Self.frame(progress: progress, deviation: .zero, small: small, full: full)
     let ratio = hold.box.size[axis] > 0 ? plain.size[axis] / hold.box.size[axis] : 1
     let (middle, before) = (plain.center, hold.box.center)
@@ -68,29 +68,29 @@ extension Flight {
     phase = .held(hold)
   }
 
-  /// The fingers let go of it, their middle moving at `velocity` (pt/s): it flies on to the end that it moves toward, or
-  /// that is nearer. Does nothing while none hold it.
+  /// Releases the box while the middle of the fingers moves at `velocity` (pt/s). The box flies to the end nearer to
+  /// its projected progress. Has no effect if no fingers hold it.
   public mutating func release(velocity: Vector, small: Rect, full: Rect, time: Instant) {
     advance(to: time)
     guard case .held(let hold) = phase else { return }
-    // Fingers that stood still before they lifted do not throw.
+    // Fingers that rested before the lift do not throw the box.
     let isRecent = self.time.seconds(since: hold.scaleTime) <= Self.longestPause
     let rate = isRecent ? hold.velocity : 0
     let projected = hold.progress + rate * Self.projection
-    // The progress moves the middle, too.
+    // The progress also moves the middle.
     let (from, to) = (small.center, full.center)
     let drift = Vector(x: velocity.x - (to.x - from.x) * rate, y: velocity.y - (to.y - from.y) * rate)
     fly(to: projected >= 0.5 ? .full : .small, velocity: rate, drift: drift, time: time)
   }
 
-  /// The fingers are gone without a lift: it flies on to the end that is nearer.
+  /// Cancels the fingers that hold the box. It flies to the nearer end.
   public mutating func cancel(time: Instant) {
     guard case .held(let hold) = phase else { return }
     fly(to: hold.progress >= 0.5 ? .full : .small, velocity: 0, drift: .zero, time: time)
   }
 
-  /// For how long the last movement counts (s), as for velocities of fingers.
+  /// The maximum age of the last movement for a velocity (s), as for the velocities of fingers.
   private static let longestPause = 0.04
-  /// How far ahead a release looks (s), as the pager's projected end.
+  /// The time by which a release looks ahead (s), as for the pager's projected end.
   private static let projection = 0.25
 }

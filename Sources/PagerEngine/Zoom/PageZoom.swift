@@ -1,14 +1,14 @@
 import PagerGeometry
 
-/// A page's zoom, or that of a canvas with the page that is its target, and what was told of it.
+/// The zoom of a page, or of a canvas with its target page, and the part of it that was reported.
 struct PageZoom: Hashable, Sendable {
   var page: Page
   var zoom: Zoom
-  /// Whether it was told that the scale changes.
+  /// Whether the start of a scale change was reported.
   private var isTold = false
-  /// The scale that was told last, or that nobody has to be told of.
+  /// The scale that was reported last, or that needs no report.
   private(set) var toldScale: Double
-  /// What was asked of it, which its content may be too small for or of unknown extent, and what came of that.
+  /// The requested state, which the content may not allow yet because of its size, and the state that resulted.
   private var wish: Wish?
 
   private struct Wish: Hashable {
@@ -16,7 +16,10 @@ struct PageZoom: Hashable, Sendable {
     var shown: ZoomState
   }
 
-  /// - Parameter asked: how it should be shown, for when that becomes possible; `nil` where nothing is carried to it.
+  /// Creates the zoom of a page without reported changes.
+  ///
+  /// - Parameter asked: The requested state, to be applied when it becomes possible; `nil` if the page takes over no
+  ///   state.
   init(_ page: Page, _ zoom: Zoom, asked: ZoomState? = nil) {
     self.page = page
     self.zoom = zoom
@@ -24,7 +27,7 @@ struct PageZoom: Hashable, Sendable {
     wish = asked.map { Wish(asked: $0, shown: zoom.state) }
   }
 
-  /// How it rests or will: what was asked of it, as long as nobody has changed what came of that.
+  /// The state at rest: the requested one, unless the resulting state has changed since.
   var state: ZoomState { openWish?.asked ?? zoom.state }
 
   private var openWish: Wish? {
@@ -32,7 +35,7 @@ struct PageZoom: Hashable, Sendable {
     return wish
   }
 
-  /// The content has another extent: what could not be had may be had now.
+  /// Sets the size of the content, and applies the requested state if it is still pending.
   mutating func setContentSize(_ size: PixelSize, time: Instant) {
     let asked = openWish?.asked
     change { zoom in
@@ -41,10 +44,10 @@ struct PageZoom: Hashable, Sendable {
     }
   }
 
-  /// Whether something still has to be told of it.
+  /// Whether the zoom moves or has an unreported end.
   var isUnfinished: Bool { zoom.isMoving || isTold }
 
-  /// Changes sizes or numbers: a scale that is another one for that alone is no news.
+  /// Changes sizes or settings. A scale that changes only for that reason is not reported.
   mutating func change(_ body: (inout Zoom) -> Void) {
     let asked = openWish?.asked
     body(&zoom)
@@ -56,7 +59,7 @@ struct PageZoom: Hashable, Sendable {
     if !isTold, !zoom.isScaling { toldScale = zoom.scale }
   }
 
-  /// Tells how the scale has changed since the last time.
+  /// Reports the change of the scale since the last call.
   mutating func tell(_ events: inout [ZoomingPagerEvent]) {
     if zoom.isScaling {
       if !isTold { events.append(.zoomBegan(page)) }
@@ -72,26 +75,26 @@ struct PageZoom: Hashable, Sendable {
   }
 }
 
-/// The sizes of pages' contents and the states in which pages were left, of a bounded number of pages: the one that was
-/// changed longest ago is forgotten first.
+/// The content sizes and last states of a limited number of pages. The page that was changed longest ago is removed
+/// first.
 struct ZoomMemory: Sendable {
   struct Entry: Sendable {
     var size: PixelSize?
     var state: ZoomState?
-    /// Counts the changes of all pages.
+    /// The number of the change, counted over all pages.
     fileprivate(set) var number = 0
   }
 
   private var entries: [Page: Entry] = [:]
-  /// Every change in order; those that another one of the same page follows count for nothing.
+  /// All changes in order; a change is obsolete if a later one of the same page follows.
   private var changes: [(page: Page, number: Int)] = []
   private var first = 0
   private var lastNumber = 0
-  /// So many pages are remembered, held to 1 to 1,000,000.
+  /// The maximum number of pages, clamped to 1 to 1,000,000.
   var limit: Int { didSet { limit = Self.held(limit) } }
   private static let limits = 1...1_000_000
 
-  /// Remembers `limit` pages, held to 1 to 1,000,000.
+  /// Creates a memory for `limit` pages, clamped to 1 to 1,000,000.
   init(limit: Int) { self.limit = Self.held(limit) }
 
   private static func held(_ limit: Int) -> Int { max(limits.lowerBound, min(limits.upperBound, limit)) }
@@ -99,19 +102,19 @@ struct ZoomMemory: Sendable {
   /// The number of remembered pages.
   var count: Int { entries.count }
 
-  /// What is known of `page`.
+  /// The stored values of `page`.
   subscript(page: Page) -> Entry { entries[page] ?? Entry() }
 
-  /// Notes the extent of a page's content.
+  /// Stores the size of a page's content.
   mutating func note(_ size: PixelSize, of page: Page) { change(page) { $0.size = size } }
 
-  /// Notes how a page was left. Where it is as it comes nothing has to be known.
+  /// Stores the last state of a page. The default state needs no entry.
   mutating func note(_ state: ZoomState, of page: Page) {
     if state == ZoomState(), entries[page]?.state == nil { return }
     change(page) { $0.state = state }
   }
 
-  /// Gives pages their new names, and forgets those that are gone. O(pages remembered).
+  /// Renames pages and removes those that are gone. O(stored pages).
   mutating func rename(_ newName: (Page) -> Page?) {
     tidy()
     let old = entries
@@ -130,7 +133,7 @@ struct ZoomMemory: Sendable {
     changes.append((page, lastNumber))
     while entries.count > limit { forgetOldest() }
     while first < changes.count, entries[changes[first].page]?.number != changes[first].number { first += 1 }
-    // O(1) for each change: as many are dropped as were added since.
+    // O(1) per change: each removal follows as many additions.
     if first > limit || changes.count > 4 * limit { tidy() }
   }
 

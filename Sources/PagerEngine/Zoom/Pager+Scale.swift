@@ -1,16 +1,16 @@
 import PagerGeometry
 
 extension Pager {
-  /// Makes everything `scale` times as large as the layout says, with what is at `place` coming to `point` (both content
-  /// points). For a free canvas.
+  /// Sets the scale of a free canvas relative to its layout, and moves what is at `place` to `point` (both in content
+  /// points).
   ///
-  /// A finger goes on from there, and what settles goes on to the same place of the same page. What rests or is held rests
-  /// or is held where that leads.
+  /// A drag continues from there, and a settle continues to the same position of the same page. Pages that rest or are
+  /// held do so at the resulting offset.
   mutating func rescale(to scale: Double, moving place: Point, to point: Point) {
     guard scale != self.scale || place != point else { return }
     let before = lines
     let ratio = scale / self.scale
-    // From the anchor's leading edge to the place.
+    // The displacement from the anchor's leading edge to the place.
     var distance = Vector.zero
     for axis in Axis.allCases { distance[axis] = (place[axis] - lines[axis].restingEdge + offset(axis)) * ratio }
     if scale != self.scale { self.scale = scale }
@@ -21,15 +21,15 @@ extension Pager {
     }
     updateCurrentPage()
     guard hold == .none, !isMoving else { return }
-    // Another page may be the nearest now, and an end may have come in.
+    // Another page may be the nearest one, and the content may be past an end.
     let (steps, target) = restingPlace(near: restingOffset)
     if steps != Steps(columns: 0) || target != restingOffset { shift(by: .zero) }
-    // What was about to arrive may be there.
+    // A page that the pager was about to reach may be at the offset already.
     settleIfAtRest()
   }
 
-  /// Has the picture at `offset` along `axis`, where it was laid out by `old` before, `ratio` times as small. `goesOn` says
-  /// that it moves by itself along either axis: it keeps its target then.
+  /// Sets the offset along `axis`, with the snap points in `old` before a change of scale by `ratio`. If `goesOn`, the
+  /// pages move without a pointer along either axis and keep their target.
   private mutating func move(_ axis: Axis, to offset: Double, from old: SnapLine, ratio: Double, goesOn: Bool) {
     switch tracks[axis].phase {
     case .resting where hold == .held: tracks[axis].phase = .held(offset)
@@ -51,7 +51,8 @@ extension Pager {
     }
   }
 
-  /// The resting offset along `axis` that keeps page and fraction, where the picture was laid out by `old` before.
+  /// Returns the resting offset along `axis` that keeps the page and the fraction, with the snap points in `old` before
+  /// the change.
   private func rescaledRest(_ axis: Axis, from old: SnapLine) -> Double {
     let line = lines[axis]
     let number = old.snapPoints(at: restingOffset[axis]) - Double(old.base)
@@ -59,7 +60,7 @@ extension Pager {
     return limit(axis, past: resting) ?? resting
   }
 
-  /// Holds the picture along both axes, also one that rests.
+  /// Holds the pages along both axes, even at rest.
   mutating func holdBothAxes() {
     act(on: .held)
     for axis in Axis.allCases {
@@ -68,7 +69,7 @@ extension Pager {
     }
   }
 
-  /// Lets go of a canvas that is held, at `velocity` (pt/s): it glides on along the axes that are on.
+  /// Releases a held canvas at `velocity` (pt/s). It glides on along the axes that are on.
   mutating func release(at velocity: Vector) {
     hold = .none
     var velocity = velocity
@@ -78,7 +79,7 @@ extension Pager {
 }
 
 extension Pager {
-  /// The target page's box (viewport points), also where it is out of sight.
+  /// The frame of the target page (viewport points), even if it is not visible.
   var targetFrame: Rect {
     let origin = Vector(x: start(.horizontal, of: 0), y: start(.vertical, of: 0))
     let size = Size(width: lines.horizontal.edges.length(of: 0), height: lines.vertical.edges.length(of: 0))
@@ -86,19 +87,19 @@ extension Pager {
     return Rect(origin: Point(x: x, y: origin.y), size: size)
   }
 
-  /// Where the page `steps` away begins along `axis` (pt), before mirroring.
+  /// Returns the leading edge of the page `steps` away along `axis` (pt), before mirroring.
   private func start(_ axis: Axis, of steps: Int) -> Double {
     let line = axis == .horizontal ? lines.horizontal : lines.vertical
     return line.restingEdge - offset(axis) + line.edges.leading(of: steps)
   }
 
-  /// Whether the page `steps` away rests in another place than the target: where ends are contained it may not.
+  /// Returns whether the page `steps` away rests at another offset than the target; with contained ends it may not.
   func restsElsewhere(_ steps: Steps) -> Bool {
     Axis.allCases.contains { lines[$0].isElsewhere(lines[$0].snapPoint(of: steps[$0])) }
   }
 
-  /// The steps to the page that is seen at `point` (viewport points); `nil` where there is none. Where two pages touch
-  /// it is the one with fewer steps, which is the same page in the mirror.
+  /// Returns the steps to the visible page at `point` (viewport points); `nil` if there is none. Where two pages touch,
+  /// the result is the one with fewer steps, so that a mirrored layout has the same result.
   func steps(toPageAt point: Point) -> Steps? {
     var found: (steps: Steps, distance: Int)?
     forEachPlacedPage { placed in

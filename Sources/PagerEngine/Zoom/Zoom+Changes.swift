@@ -1,10 +1,10 @@
 import PagerGeometry
 
 extension Zoom {
-  /// The viewport has another size (pt): the place in its middle stays there, fit stays fit, and so does any other scale
-  /// within the limits.
+  /// Changes the size of the viewport (pt). The point in its middle stays there, and fit stays fit; another scale stays
+  /// the same within the limits.
   ///
-  /// - Parameter density: device pixels to a point, where that changes too.
+  /// - Parameter density: The new number of device pixels per point, if that changes too.
   public mutating func resize(to viewport: Size, density: Double? = nil, time: Instant) {
     begin(at: time)
     var other = geometry
@@ -13,10 +13,10 @@ extension Zoom {
     change(to: other)
   }
 
-  /// The content has another extent in pixels, as when its sharp picture takes a preview's place: what is seen stays
-  /// where it is and as large, fit stays fit.
+  /// Changes the size of the content in pixels, for example when the sharp picture replaces a preview. The visible
+  /// content keeps its position and size, and fit stays fit.
   ///
-  /// - Parameter content: the extent of the content as it comes, before it is turned.
+  /// - Parameter content: The size of the content before its rotation.
   public mutating func setContentSize(_ content: PixelSize, time: Instant) {
     begin(at: time)
     var other = geometry
@@ -24,7 +24,7 @@ extension Zoom {
     change(to: other)
   }
 
-  /// Takes on other configurations; what is seen stays, within the limits.
+  /// Changes the configurations. The visible content stays the same within the limits.
   public mutating func configure(_ configuration: ZoomConfiguration, pager: PagerConfiguration, time: Instant) {
     begin(at: time)
     setRules(ZoomRules(configuration, pager))
@@ -36,8 +36,8 @@ extension Zoom {
     change(to: other)
   }
 
-  /// Turns the content by so many times 90 degrees, clockwise, at once; negative for the other direction. The place in
-  /// the viewport's middle stays there, fit stays fit.
+  /// Rotates the content by `quarters` times 90 degrees clockwise, without animation; counterclockwise if negative. The
+  /// point in the middle of the viewport stays there, and fit stays fit.
   public mutating func turn(by quarters: Int, time: Instant) {
     begin(at: time)
     let quarters = quarters & 3
@@ -47,14 +47,14 @@ extension Zoom {
     change(to: other, turningBy: quarters)
   }
 
-  /// Changes sizes, and keeps what is in the viewport's middle.
+  /// Changes sizes or settings, and keeps the point in the middle of the viewport.
   private mutating func change(to other: ZoomGeometry, turningBy quarters: Int = 0) {
     guard other != geometry || quarters != 0 else { return }
     let (before, place, target, wasAtFit) = (geometry, place, targetScale, isAtFit)
     geometry = other
     var old = before.content
     if quarters & 1 == 1 { old = Size(width: old.height, height: old.width) }
-    // Of another extent in pixels as large as before on the screen.
+    // A content with another size in pixels is as large on the screen as before.
     let ratio = max(old.width, old.height) / max(geometry.content.width, geometry.content.height)
     let newTarget = wasAtFit ? geometry.fit : geometry.held(target * ratio)
     var moved = ZoomPlace(scale: place.scale * newTarget / target, offset: place.offset.turned(quarters))
@@ -65,9 +65,9 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// Goes on from `place` toward the scale `target`, where sizes were others before.
+  /// Continues at `place` toward the scale `target`, after a change from the sizes in `before`.
   private mutating func takeOn(_ place: ZoomPlace, target: Double, from before: ZoomGeometry) {
-    // Fingers stay where they are, and the middle does not.
+    // The fingers keep their position; the middle of the viewport moves.
     let shift = Vector(
       x: (before.viewport.width - geometry.viewport.width) / 2,
       y: (before.viewport.height - geometry.viewport.height) / 2)
@@ -93,7 +93,7 @@ extension Zoom {
 }
 
 extension Vector {
-  /// The displacement turned by so many times 90 degrees, clockwise on the screen.
+  /// Returns the displacement after `quarters` clockwise rotations by 90 degrees.
   func turned(_ quarters: Int) -> Vector {
     switch quarters & 3 {
     case 1: Vector(x: -y, y: x)

@@ -1,12 +1,12 @@
 import PagerGeometry
 
 extension Zoom {
-  /// Zooms to `level`, with the place of the content at `point` staying there until an edge holds it. Fingers that pan or
+  /// Zooms to `level`. The point of the content at `point` stays there until an edge stops it. Fingers that pan or
   /// pinch lose the content.
   ///
   /// - Parameters:
-  ///   - point: the focal point; `nil` for the viewport's middle.
-  ///   - isAnimated: whether it moves there. Where motion is to be reduced it never does.
+  ///   - point: The focal point; `nil` for the middle of the viewport.
+  ///   - isAnimated: Whether the change is animated. With reduced motion it never is.
   public mutating func zoom(
     to level: ZoomLevel, around point: Point? = nil, isAnimated: Bool = true, time: Instant
   ) {
@@ -15,8 +15,8 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// Zooms by `factor` from the scale that it has or is on its way to, as a wheel's detent or a key does; held to the
-  /// limits. Otherwise as ``zoom(to:around:isAnimated:time:)``.
+  /// Zooms by `factor` relative to the current or coming scale, as a wheel detent or a key does. The result is clamped
+  /// to the limits. Otherwise as ``zoom(to:around:isAnimated:time:)``.
   public mutating func zoom(
     by factor: Double, around point: Point? = nil, isAnimated: Bool = true, time: Instant
   ) {
@@ -26,21 +26,20 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// A double tap at `point`: from fit to ``ZoomConfiguration/doubleTapScale``, one to one where nothing else is set, and
-  /// from anywhere else back to fit.
+  /// Performs a double tap at `point`: from fit it zooms to ``ZoomConfiguration/doubleTapScale``, which is 100 % by
+  /// default, and from any other scale it zooms to fit.
   ///
-  /// So all of the content is one double tap away from wherever a pinch has led, and one to one is one from there. A
-  /// content that is hardly larger there than at fit (``ZoomConfiguration/leastGain``) goes to twice fit instead,
-  /// as a double tap that changes nothing looks broken. A canvas without end, all of which is never seen, goes from one to
-  /// one to twice that, and from anywhere else back to one to one.
+  /// If that scale is not sufficiently larger than fit (``ZoomConfiguration/leastGain``), the double tap zooms to twice
+  /// fit instead, so that it always has a visible effect. An endless canvas zooms from 100 % to 200 %, and from any
+  /// other scale to 100 %. The result is clamped to the limits.
   public mutating func doubleTap(at point: Point, time: Instant) {
     begin(at: time)
     command(doubleTapScale, around: point, isAnimated: true)
     checkInvariants()
   }
 
-  /// Pans by `displacement` (pt, positive to what lies to the right and below) from where it rests or is on its way to, as
-  /// a wheel does: as far as the edges. A finger that pans loses the content, and so do two that pinch.
+  /// Pans by `displacement` (pt, positive toward the right and the bottom) from the current or coming position, as a
+  /// wheel does, up to the edges. Fingers that pan or pinch lose the content.
   public mutating func pan(by displacement: Vector, isAnimated: Bool = true, time: Instant) {
     begin(at: time)
     let (place, resting) = (place, restingPlace)
@@ -90,12 +89,12 @@ extension Zoom {
     if isInstant { phase = .resting(move.finalPlace(in: geometry)) } else { self.move(move) }
   }
 
-  /// The velocity at which the content glides (pt/s).
+  /// The velocity of the glide (pt/s).
   private var offsetVelocity: Vector {
     if case .moving(let move) = phase { move.glideVelocity(at: time) } else { .zero }
   }
 
-  /// The change of the scale's logarithm (1/s), where it moves by itself.
+  /// The velocity of the scale's logarithm (1/s), if it changes without fingers.
   private var scaleVelocity: Double {
     switch phase {
     case .resting, .pinched: 0

@@ -3,10 +3,10 @@ import PagerGeometry
 extension Zoom {
   // MARK: One finger
 
-  /// A finger catches the content at `point`: what glides stops there, and a scale that is on its way goes on around the
-  /// finger. Also the finger that is left of a pinch, or another one that goes on in its place.
+  /// Catches the content with a finger at `point`. A glide stops there, and a scale that changes continues around the
+  /// finger. Also used for the finger that remains after a pinch, and for another finger that takes over.
   ///
-  /// - Parameter scaleVelocity: after a pinch, that of ``endPinch(velocity:scaleVelocity:time:)``.
+  /// - Parameter scaleVelocity: After a pinch, the scale velocity as in ``endPinch(velocity:scaleVelocity:time:)``.
   public mutating func beginPan(at point: Point, scaleVelocity: Double = 0, time: Instant) {
     begin(at: time)
     let place = place
@@ -21,7 +21,7 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// The finger that pans is at `point`; ignored where none does.
+  /// Moves the panning finger to `point`. Has no effect if no finger pans.
   public mutating func movePan(to point: Point, time: Instant) {
     begin(at: time)
     guard case .panned(var hold, let course) = phase else { return }
@@ -30,8 +30,8 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// The finger that pans lifts at `velocity` (pt/s, negative to the left): the content glides on, and stops at an edge;
-  /// past an edge it springs back. Ignored where no finger pans.
+  /// Lifts the panning finger at `velocity` (pt/s, negative to the left and upward). The content glides on and stops at
+  /// an edge; past an edge it springs back. Has no effect if no finger pans.
   public mutating func endPan(velocity: Vector = .zero, time: Instant) {
     begin(at: time)
     guard case .panned(let hold, let course) = phase else { return }
@@ -39,11 +39,11 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// The finger that pans is gone without a lift: no velocity comes of it.
+  /// Cancels the panning finger; the content gets no velocity.
   public mutating func cancelPan(time: Instant) { endPan(time: time) }
 
-  /// How far (pt) the finger that pans can go along `axis` before an edge of the content, to the left or up (negative) and
-  /// to the right or down.
+  /// Returns the distance (pt) that the panning finger can move along `axis` before an edge of the content: to the left
+  /// or up (negative), and to the right or down.
   func room(_ axis: Axis) -> ClosedRange<Double> {
     guard case .panned(let hold, let course) = phase else { return 0...0 }
     let overflow = geometry.overflow(axis, at: course.target)
@@ -53,7 +53,7 @@ extension Zoom {
 
   // MARK: Two fingers
 
-  /// Two fingers with their middle at `center` begin to pinch; what moves stops.
+  /// Begins a pinch of two fingers whose middle is at `center`; motion stops.
   public mutating func beginPinch(at center: Point, time: Instant) {
     begin(at: time)
     let place = place
@@ -62,8 +62,8 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// The fingers' middle is at `center`, and their distance `scale` times what it was as the pinch began; ignored where
-  /// there is no pinch.
+  /// Changes a pinch: the middle of the fingers is at `center`, and their distance is `scale` times that at the start.
+  /// Has no effect without a pinch.
   public mutating func changePinch(to center: Point, scale: Double, time: Instant) {
     begin(at: time)
     guard case .pinched(var hold, var pinch) = phase else { return }
@@ -73,12 +73,13 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// Both fingers are gone: a scale beyond a limit comes back around their middle, one that is less than 1.05 times fit
-  /// becomes fit, any other stays as they left it. Ignored where there is no pinch.
+  /// Ends a pinch. A scale beyond a limit returns to it around the middle of the fingers, and a scale below 1.05 times
+  /// fit becomes fit; any other scale stays. Has no effect without a pinch.
   ///
   /// - Parameters:
-  ///   - velocity: that of the middle (pt/s, negative to the left).
-  ///   - scaleVelocity: the change of the logarithm of the fingers' distance (1/s). Counts where the scale goes on.
+  ///   - velocity: The velocity of the middle of the fingers (pt/s, negative to the left and upward).
+  ///   - scaleVelocity: The velocity of the logarithm of the fingers' distance (1/s). Used if the scale continues to
+  ///     change.
   public mutating func endPinch(velocity: Vector = .zero, scaleVelocity: Double = 0, time: Instant) {
     begin(at: time)
     guard case .pinched(let hold, let pinch) = phase else { return }
@@ -86,12 +87,12 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// The fingers are gone without a lift: no velocity comes of them.
+  /// Cancels a pinch; the content gets no velocity.
   public mutating func cancelPinch(time: Instant) { endPinch(time: time) }
 
   // MARK: Releases
 
-  /// The course of the scale after a pinch: from `scale`, around the fingers of `hold`.
+  /// Returns the course of the scale after a pinch: from `scale`, around the fingers of `hold`.
   func settling(_ pinch: PinchScale, from scale: Double, around hold: ZoomHold, at velocity: Double) -> ScaleCourse {
     let target = geometry.settled(scale)
     guard target != scale else { return ScaleCourse(at: scale) }
@@ -115,22 +116,23 @@ extension Zoom {
     )
   }
 
-  /// Moves by itself from now on, or rests where that is over at once.
+  /// Starts a motion, or rests if it is over at once.
   mutating func move(_ move: ZoomMove) {
     phase = move.end <= time ? .resting(move.finalPlace(in: geometry)) : .moving(move)
   }
 }
 
-/// Fingers on a content: the place under them stays under them.
+/// The state of fingers on the content. The point of the content under them stays under them.
 struct ZoomHold: Hashable, Sendable {
-  /// From the content's middle to the place under the fingers (content pixels), without the rubber band.
+  /// The displacement from the content's middle to the point under the fingers (content pixels), without the rubber
+  /// band.
   private let anchor: Vector
-  /// From the viewport's middle to where the fingers are (pt).
+  /// The displacement from the viewport's middle to the fingers (pt).
   private(set) var focal: Vector
-  /// The part of the offset that the rubber band's inverse cannot express (pt). It is added, so that nothing jumps.
+  /// The part of the offset that the inverse of the rubber band cannot express (pt). It is added to avoid a jump.
   private let residue: Vector
 
-  /// Holds what is at `focal` while the content is at `place`.
+  /// Creates a hold of the point at `focal` while the content is at `place`.
   init(_ place: ZoomPlace, at focal: Vector, in geometry: ZoomGeometry) {
     var (anchor, residue) = (Vector.zero, Vector.zero)
     for axis in Axis.allCases {
@@ -144,13 +146,13 @@ struct ZoomHold: Hashable, Sendable {
     self.residue = residue
   }
 
-  /// The fingers are at `focal`.
+  /// Moves the fingers to `focal`.
   mutating func follow(_ focal: Vector) { self.focal = focal }
 
-  /// The offset along `axis` that the fingers ask for at `scale`, without the rubber band (pt).
+  /// Returns the offset along `axis` that the fingers ask for at `scale`, without the rubber band (pt).
   func rawOffset(_ axis: Axis, at scale: Double) -> Double { anchor[axis] * scale - focal[axis] }
 
-  /// Where the content is at `scale`.
+  /// Returns the scale and offset of the content at `scale`.
   func place(at scale: Double, in geometry: ZoomGeometry) -> ZoomPlace {
     var offset = residue
     for axis in Axis.allCases {
@@ -160,8 +162,8 @@ struct ZoomHold: Hashable, Sendable {
     return ZoomPlace(scale: scale, offset: offset)
   }
 
-  /// How much the content moves along `axis` for a small move of the fingers. On an edge, to rounding, it moves as within
-  /// the limits: a glide may lead back from there.
+  /// Returns the ratio of the content's movement along `axis` to a small movement of the fingers. Exactly on an edge,
+  /// up to rounding, the ratio is 1: a glide may lead back from there.
   func slope(_ axis: Axis, at scale: Double, in geometry: ZoomGeometry) -> Double {
     let raw = rawOffset(axis, at: scale)
     guard raw.magnitude > geometry.overflow(axis, at: scale) + ZoomGeometry.rounding else { return 1 }

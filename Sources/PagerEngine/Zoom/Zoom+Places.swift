@@ -1,8 +1,8 @@
 import PagerGeometry
 
 extension Zoom {
-  /// The place of the content that is seen at `point`, in the content's own pixels from its own top left corner, however
-  /// it is turned; outside the content where the point is.
+  /// Returns the position of the content that is visible at `point`, in content pixels from the top left corner of the
+  /// content before its rotation. The result is outside the content if the point is.
   public func contentPoint(at point: Point) -> Point {
     let (place, size) = (place, contentSize.turned(quarterTurns))
     let fromMiddle = Vector(
@@ -11,16 +11,17 @@ extension Zoom {
     return Point(x: Double(size.width) / 2, y: Double(size.height) / 2) + fromMiddle.turned(-quarterTurns)
   }
 
-  /// Where a place of the content, in its own pixels from its own top left corner, is seen (viewport points).
+  /// Returns the viewport position (pt) of a position in the content, in content pixels from the top left corner before
+  /// its rotation.
   public func viewportPoint(of place: Point) -> Point {
     let (now, size) = (self.place, contentSize.turned(quarterTurns))
     let fromMiddle = (place - Point(x: Double(size.width) / 2, y: Double(size.height) / 2)).turned(quarterTurns)
     return Point(x: viewport.width / 2, y: viewport.height / 2) + (fromMiddle * now.scale - now.offset)
   }
 
-  // MARK: To be stored
+  // MARK: Storage
 
-  /// How large it rests, and where, or will once nothing holds it.
+  /// The state at rest, now or when no finger holds the content.
   public var state: ZoomState {
     let place = restingPlace
     let size = Size(width: geometry.content.width * place.scale, height: geometry.content.height * place.scale)
@@ -30,7 +31,8 @@ extension Zoom {
       quarterTurns: quarterTurns)
   }
 
-  /// Rests as large and where another one did, as nearly as this content's size allows. Fingers lose the content.
+  /// Restores a stored scale, position and rotation, as far as the size of the content allows. Fingers lose the
+  /// content.
   public mutating func restore(_ state: ZoomState, time: Instant) {
     begin(at: time)
     if (state.quarterTurns - quarterTurns) & 1 == 1 {
@@ -41,7 +43,7 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// The place that `state` names, within the limits.
+  /// Returns the scale and offset of `state`, within the limits.
   func place(of state: ZoomState) -> ZoomPlace {
     let scale = state.scale.map { geometry.scale(of: .scale($0)) } ?? geometry.fit
     var place = ZoomPlace(scale: scale, offset: .zero)
@@ -54,12 +56,12 @@ extension Zoom {
 }
 
 extension Zoom {
-  /// Stops a debug build whose state contradicts itself. A release build does not check.
+  /// Stops a debug build if the state is inconsistent. A release build does not check.
   func checkInvariants() {
     assert(invariantViolation == nil, invariantViolation ?? "")
   }
 
-  /// The first contradiction in the state, in words; `nil` where there is none.
+  /// A description of the first inconsistency in the state; `nil` if there is none.
   var invariantViolation: String? {
     let place = place
     guard place.scale.isFinite, place.scale > 0 else { return "the scale is \(place.scale)" }

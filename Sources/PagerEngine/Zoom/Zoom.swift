@@ -1,11 +1,11 @@
 import PagerGeometry
 
-/// One content in a viewport, and how large it is drawn: a value that takes events with their times, as a ``Pager`` does.
+/// The zoom of one content in a viewport: a value that takes events with their times, as a ``Pager`` does.
 ///
-/// A content that is smaller than the viewport along an axis stands in its middle; a larger one may be panned until its
-/// edges meet the viewport's. Motions are functions of time, in closed form. While fingers pinch or pan the place of the
-/// content under them stays under them, and through a double tap, a wheel or a key the place under a focal point does,
-/// until an edge of the content holds it.
+/// Along an axis on which the content is smaller than the viewport, it is centred. A larger content can be panned until
+/// its edges meet those of the viewport. Motions are functions of time in closed form. The point of the content under
+/// fingers that pinch or pan stays under them. A double tap, a wheel or a key keeps the content at a focal point in
+/// place. Both hold until an edge of the content stops it.
 ///
 /// ```swift
 /// var zoom = Zoom(content: PixelSize(width: 4000, height: 3000), viewport: Size(width: 400, height: 300))
@@ -14,36 +14,38 @@ import PagerGeometry
 /// print(zoom.scale, zoom.frame)  // 1.0, and the content's place 3000, 1500 is still at 300, 150
 /// ```
 ///
-/// Points are of the viewport, from its top left corner; those more than four viewports outside are held there. An event
-/// first brings the zoom to its own time; one older than the last call counts at the last call's time. Numbers out of
-/// range are held to it. Every call is O(1) and allocates nothing.
+/// Positions are in points from the top left corner of the viewport; those more than four viewports outside are clamped
+/// to that range. Each call first advances the zoom to the time of its event; an earlier time counts as the time of the
+/// last call. Numbers out of range are clamped. Every call is O(1) and allocates nothing.
 public struct Zoom: Hashable, Sendable {
-  /// What moves the content.
+  /// The cause of the current scale and offset.
   enum Phase: Hashable, Sendable {
-    /// Nothing.
+    /// At rest.
     case resting(ZoomPlace)
-    /// A finger; the scale stays, or still comes back from beyond a limit.
+    /// Panned by a finger. The scale is constant or returns from beyond a limit.
     case panned(ZoomHold, ScaleCourse)
-    /// Two fingers.
+    /// Pinched by two fingers.
     case pinched(ZoomHold, PinchScale)
-    /// It moves by itself.
+    /// Moving without fingers.
     case moving(ZoomMove)
   }
 
   var geometry: ZoomGeometry
   var phase: Phase
-  /// How often the content is turned by 90 degrees, clockwise: 0 to 3.
+  /// The number of clockwise 90 degree rotations of the content, 0 to 3.
   public internal(set) var quarterTurns: Int
   /// The time of the last call.
   public internal(set) var time: Instant
 
-  /// A content at rest, all of it shown unless `state` says otherwise.
+  /// Creates a zoom at rest. By default the content is at fit.
   ///
   /// - Parameters:
-  ///   - content: its extent in its own pixels, at least one a side.
-  ///   - viewport: the box that it is seen through (pt).
-  ///   - density: device pixels to a point.
-  ///   - pager: says how it moves, as it does of a pager: tuning, deceleration, edge behaviour, reduced motion.
+  ///   - content: The size of the content in its own pixels, at least one on each side.
+  ///   - viewport: The visible area (pt).
+  ///   - density: The number of device pixels per point.
+  ///   - state: The scale, position and rotation of the content.
+  ///   - configuration: The settings of the zoom.
+  ///   - pager: The settings of motion, as for a pager: tuning, deceleration, edge behaviour, reduced motion.
   public init(
     content: PixelSize, viewport: Size, density: Double = 1, state: ZoomState = ZoomState(),
     configuration: ZoomConfiguration = ZoomConfiguration(), pager: PagerConfiguration = PagerConfiguration(),
@@ -63,9 +65,9 @@ public struct Zoom: Hashable, Sendable {
     phase = .resting(place(of: state))
   }
 
-  // MARK: What is seen
+  // MARK: Scale and position
 
-  /// Where the content is now.
+  /// The current scale and offset of the content.
   var place: ZoomPlace {
     switch phase {
     case .resting(let place): place
@@ -75,24 +77,25 @@ public struct Zoom: Hashable, Sendable {
     }
   }
 
-  /// Points to a content pixel.
+  /// The scale, in points per content pixel.
   public var scale: Double { place.scale }
-  /// Device pixels to a content pixel: 1 at one to one. For captions.
+  /// The scale in device pixels per content pixel, 1 at 100 %. Meant for captions.
   public var pixelScale: Double { place.scale * geometry.density }
-  /// From the content's middle to the viewport's (pt): grows toward the content's right and bottom, as a pager's offset.
+  /// The displacement from the content's middle to the viewport's (pt). It grows toward the right and the bottom of the
+  /// content, as a pager's offset does.
   public var offset: Vector { place.offset }
-  /// The content's box in the viewport (pt), as it is turned.
+  /// The frame of the rotated content in the viewport (pt).
   public var frame: Rect { geometry.frame(place) }
-  /// The content's extent in its own pixels, as it is turned.
+  /// The size of the rotated content in its own pixels.
   public var contentSize: PixelSize {
     PixelSize(width: Int(geometry.content.width), height: Int(geometry.content.height))
   }
-  /// The box that the content is seen through (pt).
+  /// The visible area (pt).
   public var viewport: Size { geometry.viewport }
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   public var density: Double { geometry.density }
 
-  /// The scale at rest, or where it will be once nothing holds it (points to a content pixel).
+  /// The scale at rest, now or when no finger holds the content (points per content pixel).
   public var targetScale: Double {
     switch phase {
     case .resting(let place): place.scale
@@ -102,10 +105,10 @@ public struct Zoom: Hashable, Sendable {
     }
   }
 
-  /// The scale that fingers give it, or the one at which it is or will be.
+  /// The scale of a pinch, or otherwise the target scale.
   var layoutScale: Double { if case .pinched = phase { scale } else { targetScale } }
 
-  /// Where it rests, or would if nothing held it.
+  /// The scale and offset at rest, now or when no finger holds the content.
   var restingPlace: ZoomPlace {
     if case .moving(let move) = phase { return move.finalPlace(in: geometry) }
     let (place, scale) = (place, targetScale)
@@ -114,34 +117,35 @@ public struct Zoom: Hashable, Sendable {
     return ZoomPlace(scale: scale, offset: offset)
   }
 
-  /// The scales (points to a content pixel) between which it rests: from fit to the greatest.
+  /// The range of scales at rest (points per content pixel): from fit to the largest scale.
   public var limits: ClosedRange<Double> { geometry.fit...max(geometry.fit, geometry.greatest) }
-  /// The scale of a level (points to a content pixel), held to the limits.
+  /// Returns the scale of a level (points per content pixel), clamped to the limits.
   public func scale(of level: ZoomLevel) -> Double { geometry.scale(of: level) }
 
-  /// Whether all of the content is seen at rest, or will be.
+  /// Whether all of the content is visible at rest, now or after the current motion.
   public var isAtFit: Bool { geometry.isFit(targetScale) }
-  /// Whether all of the content is seen, and nothing moves it.
+  /// Whether all of the content is visible and at rest.
   public var isRestingAtFit: Bool {
     guard case .resting(let place) = phase else { return false }
     return geometry.isFit(place.scale)
   }
-  /// Whether fingers hold it, or it moves by itself.
+  /// Whether fingers hold the content or it moves.
   public var isMoving: Bool { if case .resting = phase { false } else { true } }
-  /// Whether fingers pan or pinch it.
+  /// Whether fingers pan or pinch the content.
   public var isHeld: Bool {
     switch phase {
     case .panned, .pinched: true
     case .resting, .moving: false
     }
   }
-  /// Whether time alone will change something, so that another frame should follow.
+  /// Whether the state changes with time alone, so that another frame should follow.
   public var isAnimating: Bool { end != nil }
 
-  /// Whether its scale changes, by fingers or by itself.
+  /// Whether the scale changes, by fingers or in a motion.
   public var isScaling: Bool { if case .pinched = phase { true } else { scaleEnd != nil } }
 
-  /// When the scale has come to stay; `nil` where it does not move by itself. Other things may go on.
+  /// The time at which the scale stops changing; `nil` if it does not change without fingers. Other motion may
+  /// continue.
   var scaleEnd: Instant? {
     let end: Instant? =
       switch phase {
@@ -151,13 +155,13 @@ public struct Zoom: Hashable, Sendable {
       }
     return end.flatMap { $0 > time ? $0 : nil }
   }
-  /// Whether a press now may become a tap: what glides on or springs back slower than 20 pt/s is at rest for it.
+  /// Whether a press may become a tap: motion slower than 20 pt/s and within 20 pt of its end counts as rest.
   var seemsAtRest: Bool { if case .moving(let move) = phase { move.seemsAtRest(at: time) } else { true } }
 
-  /// When the scale has come to stay, or all of it.
+  /// The earlier of the ends of the scale change and of all motion.
   var nextEnd: Instant? { Instant.earlier(scaleEnd, end) }
 
-  /// When what moves by itself comes to rest; `nil` where nothing does.
+  /// The time at which the motion ends; `nil` if there is none.
   var end: Instant? {
     switch phase {
     case .resting, .pinched: nil
@@ -166,11 +170,11 @@ public struct Zoom: Hashable, Sendable {
     }
   }
 
-  /// The sides at which no more of the content can be seen, to half a point: all of them where it is no larger than the
-  /// viewport.
+  /// The sides on which no part of the content is hidden, to half a point. Along an axis on which the content is not
+  /// larger than the viewport these are both sides.
   public var sides: ZoomSides { sides(at: place) }
 
-  /// Those at which no more of it could be seen if it rested.
+  /// The sides on which no part of the content will be hidden at rest.
   var restingSides: ZoomSides { sides(at: restingPlace) }
 
   private func sides(at place: ZoomPlace) -> ZoomSides {
@@ -185,13 +189,13 @@ public struct Zoom: Hashable, Sendable {
 
   // MARK: Time
 
-  /// Brings the zoom to `time`; an earlier one than the last changes nothing.
+  /// Advances the zoom to `time`; an earlier time than the last has no effect.
   public mutating func advance(to time: Instant) {
     begin(at: time)
     checkInvariants()
   }
 
-  /// Starts a call.
+  /// Starts a call by advancing to `instant`.
   mutating func begin(at instant: Instant) {
     guard instant > time else { return }
     time = instant

@@ -1,44 +1,44 @@
-/// What can be set of a zoom besides how it moves, which a pager's configuration says.
+/// The settings of a zoom other than its motion, which the pager's configuration contains.
 public struct ZoomConfiguration: Hashable, Sendable, Codable {
-  /// Whether pages are zoomed at all; otherwise the pager has everything, as if it were alone. Of a ``ZoomingPager``.
+  /// Whether pages can be zoomed; otherwise a ``ZoomingPager`` behaves like its pager alone.
   public var isEnabled = true
-  /// The largest scale, in device pixels to a content pixel; 1 to 64, held to that where it is used.
+  /// The largest scale in device pixels per content pixel, clamped to 1 to 64 where it is used.
   public var greatestScale = 8.0
-  /// The least scale of a canvas, 1/64 to 1, held to that; `nil` for pages that are zoomed each for itself, whose least
-  /// scale shows all of them. Of a ``ZoomingPager`` that is free (``SnapPolicy/free``): all of its pages are then one canvas
-  /// without end, with one scale.
+  /// The smallest scale of a canvas, clamped to 1/64 to 1; `nil` for pages that are zoomed individually, whose smallest
+  /// scale is fit. Has an effect in a ``ZoomingPager`` with ``SnapPolicy/free``: its pages form one endless canvas with
+  /// a common scale.
   public var leastScale: Double?
-  /// The scale that a double tap leads to from fit, in device pixels to a content pixel; 1/64 to 64, held to that.
+  /// The scale of a double tap from fit, in device pixels per content pixel, clamped to 1/64 to 64.
   public var doubleTapScale = 1.0
-  /// A double tap leads from fit to ``doubleTapScale`` where that is at least this many times as large, else to twice fit;
-  /// held to 1 and above.
+  /// The minimum ratio of ``doubleTapScale`` to fit; if the ratio is lower, a double tap zooms to twice fit. Clamped to
+  /// 1 to 64.
   public var leastGain = 1.25
-  /// How many detents of the wheel, or presses of a key, make a page twice as large; 0.1 to 100, held to that.
+  /// The number of wheel detents or key presses that double the size of a page, clamped to 0.1 to 100.
   public var detentsToDouble = 3.0
-  /// When a drag of a zoomed page turns it. Of a ``ZoomingPager``.
+  /// The rule by which a drag of a zoomed page turns it, in a ``ZoomingPager``.
   public var handover = ZoomHandover.fromEdge
-  /// Whether scale and place are carried to the next page, for comparing; else each page keeps its own. Of a
-  /// ``ZoomingPager``.
+  /// Whether the next page takes over the scale and position, for comparison, in a ``ZoomingPager``; otherwise each
+  /// page has its own.
   public var keepsZoom = false
-  /// Of how many pages a ``ZoomingPager`` knows how they were left and how large their contents are, held to 1 to
-  /// 1,000,000: of those that were changed last.
+  /// The number of pages whose state and content size a ``ZoomingPager`` remembers, clamped to 1 to 1,000,000: those
+  /// that were changed last.
   public var keptPages = 1000
 
-  /// Pages are not zoomed.
+  /// The configuration in which pages cannot be zoomed.
   public static var disabled: ZoomConfiguration {
     var configuration = ZoomConfiguration()
     configuration.isEnabled = false
     return configuration
   }
 
-  /// How much larger `detents` of the wheel make a page, held to 32 either way: 2^(detents / ``detentsToDouble``).
+  /// Returns the scale factor for `detents` of the wheel, clamped to ±32: 2^(detents / ``detentsToDouble``).
   func factor(ofDetents detents: Double) -> Double {
     let logarithmOf2 = 0.6931471805599453
     let step = logarithmOf2 / detentsToDouble.clamped(to: 0.1...100, ifNotFinite: 3)
     return ElementaryFunctions.exp(detents.clamped(to: -32...32, ifNotFinite: 0) * step)
   }
 
-  /// Up to eight device pixels to a content pixel.
+  /// Creates the default configuration, with up to eight device pixels per content pixel.
   public init() {}
 
   enum CodingKeys: CodingKey {
@@ -46,7 +46,7 @@ public struct ZoomConfiguration: Hashable, Sendable, Codable {
       keptPages
   }
 
-  /// Reads what is there; what is missing is as it comes.
+  /// Decodes a configuration. Missing keys have their default values.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -62,39 +62,39 @@ public struct ZoomConfiguration: Hashable, Sendable, Codable {
   }
 }
 
-/// When a drag of a zoomed page goes on as one of the pager, and turns the page.
+/// The rule by which a drag of a zoomed page moves the pager and turns the page.
 public enum ZoomHandover: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Where the content stood at that edge as the finger went down. A pan that reaches an edge turns nothing.
+  /// Only if the content was at that edge at the press. A pan that reaches an edge does not turn the page.
   case fromEdge
   /// As soon as the content reaches the edge, in the same drag.
   case atEdge
-  /// Never: a page turns at fit alone.
+  /// Never: a drag turns only a page at fit.
   case never
 }
 
-/// What a zoom needs of the configurations: its limits, and how it moves. Plain numbers alone, so that a copy costs
-/// nothing.
+/// The limits and the motion of a zoom, from the configurations. Contains plain values only, so that a copy is cheap.
 struct ZoomRules: Hashable, Sendable {
-  /// Device pixels to a content pixel.
+  /// The largest scale, in device pixels per content pixel.
   let greatestScale: Double
-  /// Device pixels to a content pixel; `nil` for what shows all of the content. Where there is one, the content is without
-  /// end.
+  /// The smallest scale, in device pixels per content pixel; `nil` for fit. A content with this value is endless.
   let leastScale: Double?
-  /// Device pixels to a content pixel.
+  /// The scale of a double tap, in device pixels per content pixel.
   let doubleTapScale: Double
   let leastGain: Double
-  /// How a command moves.
+  /// The curve of commands.
   let curve: SettleCurve
-  /// What brings back what is past a limit.
+  /// The spring that returns the content from beyond a limit.
   let spring: Spring
   let tolerance: Tolerance
   let deceleration: Deceleration
   let edgeBehavior: EdgeBehavior
   let reducesMotion: Bool
-  /// No velocity is larger (pt/s).
+  /// The maximum velocity (pt/s).
   let velocityLimit: Double
 
-  /// - Parameter isEndless: whether the content has no edges; then a least scale must be given.
+  /// Creates the rules from the two configurations.
+  ///
+  /// - Parameter isEndless: Whether the content has no edges, which requires a smallest scale.
   init(_ zoom: ZoomConfiguration, _ pager: PagerConfiguration, isEndless: Bool = false) {
     leastScale = isEndless ? zoom.leastScale?.clamped(to: 1.0 / 64...1, ifNotFinite: 1) : nil
     greatestScale = zoom.greatestScale.clamped(to: 1...64, ifNotFinite: 8)

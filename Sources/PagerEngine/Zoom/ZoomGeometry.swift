@@ -1,12 +1,12 @@
 import PagerGeometry
 
-/// A content's and a viewport's size, and the limits of scale and offset that follow from them.
+/// The sizes of a content and a viewport, and the resulting limits of scale and offset.
 struct ZoomGeometry: Hashable, Sendable {
-  /// The content's extent in its own pixels, as it is turned.
+  /// The size of the rotated content in its own pixels.
   var content: Size
-  /// The viewport's extent (pt).
+  /// The size of the viewport (pt).
   var viewport: Size
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   var density: Double
   var rules: ZoomRules
 
@@ -32,11 +32,12 @@ struct ZoomGeometry: Hashable, Sendable {
 
   // MARK: Scale
 
-  /// One content pixel on one device pixel (pt).
+  /// The scale of 100 %: one content pixel per device pixel (points per content pixel).
   var oneToOne: Double { 1 / density }
-  /// Whether the content has no edges. Its extent counts for nothing then.
+  /// Whether the content has no edges; its size then has no effect.
   var isEndless: Bool { rules.leastScale != nil }
-  /// The least scale: the largest that shows all of the content, at most one to one; without end the one that is set.
+  /// The smallest scale: the largest one that shows all of the content, at most 100 %; for an endless content, the
+  /// configured one.
   var fit: Double {
     if let least = rules.leastScale { return least / density }
     return min(oneToOne, viewport.width / content.width, viewport.height / content.height)
@@ -44,19 +45,19 @@ struct ZoomGeometry: Hashable, Sendable {
   /// The largest scale.
   var greatest: Double { rules.greatestScale / density }
 
-  /// `scale` held to the limits.
+  /// Returns `scale` clamped to the limits.
   func held(_ scale: Double) -> Double { max(fit, min(greatest, scale)) }
 
-  /// Where a pinch that ends at `scale` leaves it. What is nearly fit becomes fit: a hand that makes a content small again
-  /// means all of it, and a few points of overflow would keep pages from turning. Without end there is no such thing.
+  /// Returns the scale after a pinch that ends at `scale`. A scale near fit becomes fit: the user then wants to see all
+  /// of the content, and a few points of overflow would prevent page turns. Does not apply to an endless content.
   func settled(_ scale: Double) -> Double { !isEndless && scale < fit * Self.nearlyFit ? fit : held(scale) }
 
   private static let nearlyFit = 1.05
 
-  /// An offset that is past an edge by no more than this (pt) is on it.
+  /// The tolerance within which an offset counts as on an edge (pt).
   static let rounding = 1e-9
 
-  /// The scale that is asked for, held to the limits.
+  /// Returns the scale of `level`, clamped to the limits.
   func scale(of level: ZoomLevel) -> Double {
     switch level {
     case .fit: fit
@@ -66,27 +67,28 @@ struct ZoomGeometry: Hashable, Sendable {
     }
   }
 
-  /// Whether `scale` is one to one, but for rounding.
+  /// Returns whether `scale` is 100 %, up to rounding.
   func isOneToOne(_ scale: Double) -> Bool { (scale / oneToOne - 1).magnitude <= 1e-9 }
 
-  /// Whether `scale` is the least one, but for rounding.
+  /// Returns whether `scale` is the smallest one, up to rounding.
   func isFit(_ scale: Double) -> Bool { scale <= fit * (1 + 1e-9) }
 
   // MARK: Offset
 
-  /// How far the offset may be from 0 along `axis` (pt): half of what the content is longer than the viewport; any
-  /// distance where it has no edges.
+  /// Returns the maximum distance of the offset from 0 along `axis` (pt): half the excess of the content's length over
+  /// the viewport's; infinite for an endless content.
   func overflow(_ axis: Axis, at scale: Double) -> Double {
     isEndless ? .infinity : max(0, content[axis] * scale - viewport[axis]) / 2
   }
 
-  /// `offset` held to where the content's edges meet the viewport's, or to the middle.
+  /// Returns `offset` clamped to the range in which the content's edges are outside the viewport, or 0 if the content
+  /// is smaller.
   func held(_ offset: Double, _ axis: Axis, at scale: Double) -> Double {
     let overflow = overflow(axis, at: scale)
     return max(-overflow, min(overflow, offset))
   }
 
-  /// The edge that `offset` is past; `nil` where it is within the limits.
+  /// Returns the edge that `offset` is past; `nil` within the limits.
   func edge(_ axis: Axis, past offset: Double, at scale: Double) -> AxisEdge? {
     let overflow = overflow(axis, at: scale)
     guard offset.magnitude > overflow else { return nil }
@@ -94,7 +96,7 @@ struct ZoomGeometry: Hashable, Sendable {
       limit: offset > 0 ? overflow : -overflow, behavior: rules.edgeBehavior, viewportLength: viewport[axis])
   }
 
-  /// The content's box in the viewport (pt).
+  /// Returns the frame of the content in the viewport (pt).
   func frame(_ place: ZoomPlace) -> Rect {
     let size = Size(width: content.width * place.scale, height: content.height * place.scale)
     return Rect(
@@ -102,7 +104,7 @@ struct ZoomGeometry: Hashable, Sendable {
       width: size.width, height: size.height)
   }
 
-  /// From the viewport's middle to `point` (pt), which is held within four viewports.
+  /// Returns the displacement from the viewport's middle to `point` (pt), clamped to four viewports.
   func focal(_ point: Point) -> Vector {
     Vector(
       x: point.x.clamped(to: -4 * viewport.width...5 * viewport.width, ifNotFinite: 0) - viewport.width / 2,

@@ -1,31 +1,31 @@
 import PagerGeometry
 
-/// A content that moves by itself, as a function of time.
+/// A motion of the content without fingers, as a function of time.
 ///
-/// Along each axis the offset is held(a s - f + g) + e: a is the content's place that stays under the focal point f while
-/// the scale s changes; g glides on from a release; held keeps it within the edges, which move with the scale; e is what
-/// was past an edge as it began, and springs back.
+/// Along each axis the offset is held(a s - f + g) + e. a is the position of the content that stays under the focal
+/// point f while the scale s changes. g is the glide after a release. held clamps to the edges, which move with the
+/// scale. e is the distance past an edge at the start, which springs back.
 struct ZoomMove: Hashable, Sendable {
-  /// The scale.
+  /// The course of the scale.
   let scale: ScaleCourse
-  /// From the content's middle to the place under the focal point (content pixels).
+  /// The displacement from the content's middle to the point under the focal point (content pixels).
   private let anchor: Vector
-  /// From the viewport's middle to the focal point (pt).
+  /// The displacement from the viewport's middle to the focal point (pt).
   private let focal: Vector
-  /// How far each glide leads (pt), and its distance from there.
+  /// The distance of each glide (pt), and its motion relative to the end.
   private var travel = Vector.zero
   private var glides = PerAxis<Motion?>(horizontal: nil, vertical: nil)
-  /// What is past an edge (pt).
+  /// The motion of the distance past an edge (pt).
   private var returns = PerAxis<Motion?>(horizontal: nil, vertical: nil)
-  /// When nothing moves any more.
+  /// The time at which all motion ends.
   private(set) var end: Instant
 
-  /// A move that begins at `place`, and leads to the scale of `course` around `focal`.
+  /// Creates a motion from `place` to the scale of `course` around `focal`.
   ///
   /// - Parameters:
-  ///   - velocity: the offset's velocity (pt/s): past an edge the spring takes it.
-  ///   - glides: whether the offset goes on at that velocity within the edges.
-  ///   - time: now.
+  ///   - velocity: The velocity of the offset (pt/s); past an edge the spring starts with it.
+  ///   - glides: Whether the offset continues at that velocity within the edges.
+  ///   - time: The current time.
   init(
     from place: ZoomPlace, around focal: Vector, scale course: ScaleCourse, velocity: Vector = .zero,
     glides: Bool = false, in geometry: ZoomGeometry, time: Instant
@@ -50,7 +50,7 @@ struct ZoomMove: Hashable, Sendable {
     }
   }
 
-  /// A move from `place` to `end`, beginning at `velocity` (pt/s), with the scale of `course`.
+  /// Creates a motion from `place` to `end` that begins at `velocity` (pt/s), with the scale of `course`.
   init(
     from place: ZoomPlace, to end: ZoomPlace, scale course: ScaleCourse, velocity: Vector, in geometry: ZoomGeometry,
     time: Instant
@@ -93,7 +93,7 @@ struct ZoomMove: Hashable, Sendable {
       start: time)
     var glideEnd = glide.end
     if scale.end == nil {
-      // v / k (1 - e^(-k t)) is the room to the edge at t: there it stops.
+      // v / k (1 - e^(-k t)) equals the room to the edge at t; the glide stops there.
       let overflow = geometry.overflow(axis, at: scale.target)
       let room = (velocity > 0 ? overflow - base : base + overflow).magnitude
       let part = room * rate / velocity.magnitude
@@ -107,7 +107,7 @@ struct ZoomMove: Hashable, Sendable {
     end = max(end, glideEnd)
   }
 
-  /// Where the content is at `instant`.
+  /// Returns the scale and offset of the content at `instant`.
   func place(at instant: Instant, in geometry: ZoomGeometry) -> ZoomPlace {
     if instant >= end { return finalPlace(in: geometry) }
     let scale = scale.scale(at: instant)
@@ -116,7 +116,7 @@ struct ZoomMove: Hashable, Sendable {
       return geometry.held(anchor[axis] * scale - focal[axis] + gliding, axis, at: scale)
         + (back?.value(at: instant) ?? 0)
     }
-    // Each by its name: through the subscript the motions would be copied.
+    // The motions are accessed by name: the subscript would copy them.
     return ZoomPlace(
       scale: scale,
       offset: Vector(
@@ -124,7 +124,7 @@ struct ZoomMove: Hashable, Sendable {
         y: offset(.vertical, glides.vertical, returns.vertical)))
   }
 
-  /// Where the content comes to rest.
+  /// Returns the scale and offset at the end of the motion.
   func finalPlace(in geometry: ZoomGeometry) -> ZoomPlace {
     var offset = Vector.zero
     for axis in Axis.allCases {
@@ -134,18 +134,18 @@ struct ZoomMove: Hashable, Sendable {
     return ZoomPlace(scale: scale.target, offset: offset)
   }
 
-  /// The velocity (pt/s) at which what is past an edge springs back.
+  /// Returns the velocity (pt/s) of the return from past an edge.
   func returnVelocity(at instant: Instant) -> Vector {
     Vector(
       x: returns.horizontal?.velocity(at: instant) ?? 0, y: returns.vertical?.velocity(at: instant) ?? 0)
   }
 
-  /// The velocity (pt/s) at which it glides on.
+  /// Returns the velocity (pt/s) of the glide.
   func glideVelocity(at instant: Instant) -> Vector {
     Vector(x: glides.horizontal?.velocity(at: instant) ?? 0, y: glides.vertical?.velocity(at: instant) ?? 0)
   }
 
-  /// Whether what glides on and what springs back seem at rest at `instant`.
+  /// Returns whether the glide and the return appear to be at rest at `instant`.
   func seemsAtRest(at instant: Instant) -> Bool {
     [glides.horizontal, glides.vertical, returns.horizontal, returns.vertical].allSatisfy {
       $0?.seemsAtRest(at: instant) ?? true

@@ -1,21 +1,21 @@
 import PagerGeometry
 
-/// Who has what the fingers do.
+/// The owner of the fingers' current gesture.
 enum ZoomOwner: Hashable, Sendable {
-  /// The pager, or nobody.
+  /// The pager, or none.
   case pager
-  /// A zoomed page that is pressed: where (page points), and the sides at which it stood.
+  /// A zoomed page that is pressed at a position (page points), with the sides on which it was at its edge.
   case press(at: Point, sides: ZoomSides)
-  /// A zoomed page that is dragged.
+  /// A zoomed page that is panned.
   case pan(PagePan)
-  /// The page that two fingers pinch. `fingers` is `nil` where they have lifted in the call in which the pinch began.
+  /// A page that two fingers pinch. `fingers` is `nil` if they lifted in the call in which the pinch began.
   case pinch(fingers: PinchFingers?)
 }
 
-/// How a pinch ended that one of its fingers goes on from.
+/// The end of a pinch after which one finger stays down.
 struct PinchEnd: Hashable, Sendable {
   let time: Instant
-  /// What both fingers did (pt/s).
+  /// The common velocity of both fingers (pt/s).
   let velocity: Vector
 }
 
@@ -23,33 +23,33 @@ struct PinchEnd: Hashable, Sendable {
 struct PinchFingers: Hashable, Sendable {
   let first: Pointer
   let second: Pointer
-  /// The change of the logarithm of their distance (1/s), as one of them lifts.
+  /// The velocity of the logarithm of their distance (1/s) when one of them lifts.
   var scaleVelocity = 0.0
-  /// What both of them do then (pt/s): along each axis the smaller velocity where they go the same way, else none. A thumb
-  /// that rests while a finger moves away from it throws nothing, though their middle moves.
+  /// Their common velocity then (pt/s): along each axis the lower one if both move in the same direction, otherwise 0.
+  /// A thumb that rests while a finger moves away from it does not throw the page, although their middle moves.
   var commonVelocity = Vector.zero
 }
 
-/// A drag that pans a zoomed page, and what it gives to the pager at an edge.
+/// A drag that pans a zoomed page, and the part of it that the pager takes at an edge.
 struct PagePan: Hashable, Sendable {
-  /// Told as the drag began.
+  /// The pointer that was reported at the start of the drag.
   let pointer: Pointer
-  /// The sides at which the page stood as the finger went down.
+  /// The sides on which the page was at its edge at the press.
   let sides: ZoomSides
-  /// Where the zoom's pan began (page points).
+  /// The position at which the zoom's pan began (page points).
   let origin: Point
-  /// The pointer's translation (pt) that belongs to that place.
+  /// The pointer's translation (pt) at that position.
   private var base = Vector.zero
-  /// Whether the pager may have a part of it.
+  /// Whether the pager may take a part of the drag.
   var handing = Handing.undecided
 
-  /// What becomes of the pointer at an edge.
+  /// The decision on the pager's part.
   enum Handing: Hashable, Sendable {
-    /// The pointer has not moved yet.
+    /// Not decided, because the pointer has not moved yet.
     case undecided
-    /// The page has all of it.
+    /// The page takes the whole drag.
     case never
-    /// The pager has what the page cannot follow along one axis.
+    /// The pager takes what the page cannot follow along one axis.
     case along(PagerShare)
   }
 
@@ -59,33 +59,36 @@ struct PagePan: Hashable, Sendable {
     self.sides = sides
   }
 
-  /// Where the zoom's finger is (page points) once the page's part of the pointer's translation is `translation`.
+  /// Returns the position of the zoom's finger (page points) for the page's part `translation` of the pointer's
+  /// translation.
   func point(for translation: Vector) -> Point { origin + (translation - base) }
 
-  /// Whether that is so far that the zoom's pan begins anew: a touchpad's goes on for longer than a viewport is.
+  /// Returns whether that position is so far away that the zoom's pan must start again: a touchpad pan may be longer
+  /// than a viewport.
   func isFar(_ translation: Vector, in viewport: Size) -> Bool {
     let moved = translation - base
     return moved.x.magnitude > 2 * viewport.width || moved.y.magnitude > 2 * viewport.height
   }
 
-  /// The zoom's pan begins anew at ``origin``.
+  /// Starts the zoom's pan again at ``origin``.
   mutating func beginAnew(at translation: Vector) { base = translation }
 }
 
 /// The part of a zoomed page's drag that moves the pager.
 ///
-/// The page follows the pointer's translation t within bounds, the pager has the remainder: both are functions of t, so a
-/// pointer that comes back finds everything as it was.
+/// The page follows the pointer's translation t within bounds, and the pager takes the remainder. Both are functions of
+/// t, so a pointer that comes back restores the earlier state.
 struct PagerShare: Hashable, Sendable {
   let axis: Axis
-  /// The translations between which the page follows (pt): to its edges where the pager goes on, else without end.
+  /// The range of translations that the page follows (pt): up to its edges where the pager takes over, otherwise
+  /// unlimited.
   let bounds: ClosedRange<Double>
-  /// Whether the page follows along this axis alone.
+  /// Whether the page follows along this axis only.
   let isLocked: Bool
-  /// What the pager has of the translation (pt), and all of it.
+  /// The pager's part of the translation, and the whole translation (pt).
   private(set) var translation = 0.0
   private(set) var pointerTranslation = 0.0
-  /// Whether the pager is dragged.
+  /// Whether the pager's drag has begun.
   var hasBegun = false
 
   init(_ axis: Axis, bounds: ClosedRange<Double>, isLocked: Bool) {
@@ -94,7 +97,7 @@ struct PagerShare: Hashable, Sendable {
     self.isLocked = isLocked
   }
 
-  /// Divides the pointer's translation. Returns the page's part.
+  /// Divides the pointer's translation and returns the page's part.
   mutating func divide(_ translation: Vector) -> Vector {
     var part = translation
     if isLocked { part[axis.other] = 0 }
@@ -105,26 +108,26 @@ struct PagerShare: Hashable, Sendable {
   }
 }
 
-/// Who has the steps of a wheel that follow one another.
+/// The owner of consecutive wheel steps.
 struct WheelOwnership: Hashable, Sendable {
-  /// Who has what a wheel does.
+  /// The possible owners of wheel steps.
   enum Owner: Hashable, Sendable {
     case pager, page
   }
 
-  /// A wheel that was left alone for so long (s) begins a new sequence.
+  /// The pause (s) after which a wheel step begins a new sequence.
   static let pause = 0.5
 
   private var sequence: (owner: Owner, last: Instant)?
 
-  /// Who has the sequence that a step at `time` belongs to; `nil` where it begins one.
+  /// Returns the owner of the sequence to which a step at `time` belongs; `nil` if the step begins a new one.
   mutating func owner(at time: Instant) -> Owner? {
     if let last = sequence?.last, time.seconds(since: last) > Self.pause { sequence = nil }
     sequence?.last = time
     return sequence?.owner
   }
 
-  /// The sequence is from now on `owner`'s.
+  /// Assigns the sequence to `owner`.
   mutating func begin(_ owner: Owner, at time: Instant) { sequence = (owner, time) }
 
   static func == (a: WheelOwnership, b: WheelOwnership) -> Bool {
@@ -134,26 +137,26 @@ struct WheelOwnership: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(sequence?.last) }
 }
 
-/// The place of a canvas that stays where it is on the screen while the scale changes by itself, or stays under a finger
-/// that drags meanwhile.
+/// The point of a canvas that keeps its position on the screen while the scale changes without fingers, or that follows
+/// a finger that drags meanwhile.
 struct FocalPoint: Hashable, Sendable {
-  /// Where it was as the change or the drag began (viewport points).
+  /// The position at the start of the change or of the drag (viewport points).
   private var start = Point.zero
-  /// How far a drag has taken it since then (pt).
+  /// The translation by a drag since then (pt).
   private var translation = Vector.zero
 
   init() {}
 
   init(_ point: Point) { start = point }
 
-  /// Where it is now (viewport points).
+  /// The current position (viewport points).
   var point: Point { start + translation }
 
-  /// A drag, along the axes it moves, has taken the canvas `translation` from where it began.
+  /// Moves the point to the drag's `translation` along the axes that it moves.
   mutating func follow(_ translation: Vector, along axes: PerAxis<Bool>) {
     for axis in Axis.allCases where axes[axis] { self.translation[axis] = translation[axis] }
   }
 
-  /// The next drag begins here.
+  /// Takes the current position as the start of the next drag.
   mutating func settle() { self = FocalPoint(point) }
 }

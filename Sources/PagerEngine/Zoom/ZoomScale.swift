@@ -1,24 +1,25 @@
 import PagerGeometry
 
-/// The scale as a function of time: it stays, or moves to a target by the logarithm, so that each moment multiplies it.
+/// The scale as a function of time: constant, or moving to a target. The motion is that of the scale's logarithm.
 struct ScaleCourse: Hashable, Sendable {
-  /// Where it stays, or comes to stay (points to a content pixel).
+  /// The scale at rest (points per content pixel).
   let target: Double
-  /// The logarithm's distance from the target's, times ``length``; `nil` where the scale stays.
+  /// The distance of the logarithm from the target's, times ``length``; `nil` if the scale is constant.
   private let motion: Motion?
-  /// The viewport's longer side (pt), or the farthest distance along an axis from a focal point outside to what is seen.
-  /// Times a change of the logarithm it is how far a point moves on the screen: what the tolerance of a motion is about.
+  /// The longer side of the viewport (pt), or the farthest distance along an axis from an outside focal point to a
+  /// visible point. Multiplied by a change of the logarithm it gives the movement of a point on the screen, to which
+  /// the tolerance of a motion refers.
   private let length: Double
 
-  /// Stays at `scale`.
+  /// Creates a constant scale.
   init(at scale: Double) {
     target = scale
     motion = nil
     length = 1
   }
 
-  /// Moves from `scale` to `target` around `focal`, counted from the viewport's middle (pt), beginning with `velocity`, the
-  /// logarithm's change (1/s), but no faster toward the target than it can stop there.
+  /// Creates a motion from `scale` to `target` around `focal`, relative to the viewport's middle (pt). `velocity` is
+  /// the initial velocity of the logarithm (1/s), clamped toward the target so that the motion can stop there.
   init(
     from scale: Double, to target: Double, around focal: Vector, velocity: Double = 0, by curve: SettleCurve,
     in geometry: ZoomGeometry, time: Instant
@@ -38,34 +39,34 @@ struct ScaleCourse: Hashable, Sendable {
     self.motion = distance == 0 && velocity == 0 || motion.isDone(at: time) ? nil : motion
   }
 
-  /// Points to a content pixel at `instant`.
+  /// Returns the scale at `instant` (points per content pixel).
   func scale(at instant: Instant) -> Double {
     guard let motion, !motion.isDone(at: instant) else { return target }
     return target * ElementaryFunctions.exp(motion.value(at: instant) / length)
   }
 
-  /// The change of the logarithm (1/s) at `instant`.
+  /// Returns the velocity of the logarithm (1/s) at `instant`.
   func velocity(at instant: Instant) -> Double {
     guard let motion, !motion.isDone(at: instant) else { return 0 }
     return motion.velocity(at: instant) / length
   }
 
-  /// When it has come to stay; `nil` where it stays.
+  /// The time at which the scale stops changing; `nil` if it is constant.
   var end: Instant? { motion?.end }
 
-  /// The same from `instant` on.
+  /// Returns the course from `instant` on.
   func goingOn(at instant: Instant) -> ScaleCourse {
     if let end, end <= instant { return ScaleCourse(at: target) }
     return self
   }
 }
 
-/// Compresses a scale beyond its limits, so that they are felt and not hit.
+/// The compression of a scale beyond its limits.
 ///
-/// As ``RubberBand``, on the logarithm of the scale: with slope 0.55 at the limit, and never as far as half the least or
-/// twice the greatest scale.
+/// This is a ``RubberBand`` for the logarithm of the scale, with slope 0.55 at the limits. The result never reaches
+/// half the smallest scale or twice the largest scale.
 struct ScaleBand {
-  /// The logarithms of the least and of the greatest scale.
+  /// The logarithms of the smallest and the largest scale.
   private let limits: ClosedRange<Double>
   private let isHeld: Bool
   private let band = RubberBand(coefficient: 0.55, reach: 1)
@@ -79,12 +80,12 @@ struct ScaleBand {
     isHeld = geometry.rules.edgeBehavior == .held
   }
 
-  /// How far `log` is beyond a limit, with its sign; 0 within.
+  /// Returns the signed distance of `log` beyond a limit; 0 within the limits.
   private func excess(_ log: Double) -> Double {
     log > limits.upperBound ? log - limits.upperBound : min(0, log - limits.lowerBound)
   }
 
-  /// The picture's logarithm for the fingers' logarithm `raw`.
+  /// Returns the compressed logarithm for the fingers' logarithm `raw`.
   func compressed(_ raw: Double) -> Double {
     let excess = excess(raw)
     guard excess != 0 else { return raw }
@@ -93,7 +94,7 @@ struct ScaleBand {
     return raw - excess + (excess > 0 ? compressed : -compressed)
   }
 
-  /// The fingers' logarithm for which the picture's is `log`, as nearly as the band can tell.
+  /// Returns the fingers' logarithm that produces `log`, as precisely as the band allows.
   func uncompressed(_ log: Double) -> Double {
     let excess = excess(log)
     guard excess != 0, !isHeld else { return log - excess }
@@ -101,7 +102,7 @@ struct ScaleBand {
     return log - excess + (excess > 0 ? uncompressed : -uncompressed)
   }
 
-  /// How much the picture's logarithm changes for a small change of the fingers', which is `raw`.
+  /// Returns the slope of the compression at the fingers' logarithm `raw`.
   func slope(_ raw: Double) -> Double {
     let excess = excess(raw)
     guard excess != 0 else { return 1 }
@@ -109,17 +110,17 @@ struct ScaleBand {
   }
 }
 
-/// The scale while two fingers pinch.
+/// The scale during a pinch.
 struct PinchScale: Hashable, Sendable {
-  /// The logarithm of the scale, without the band, that belongs to a distance of `base`.
+  /// The logarithm of the scale, without the band, at the distance `base`.
   private let start: Double
-  /// The part of the logarithm that the band's inverse cannot express. It is added, so that nothing jumps.
+  /// The part of the logarithm that the inverse of the band cannot express. It is added to avoid a jump.
   private let residue: Double
-  /// The fingers' distance where this begins, and as it is, in multiples of that at the pinch's begin.
+  /// The fingers' distance at the start of this value and the current one, relative to that at the start of the pinch.
   private let base: Double
   private var distance: Double
 
-  /// A pinch that goes on from `scale`, at which the fingers' distance is `distance` times that at its begin.
+  /// Creates a pinch that continues from `scale`, at which the fingers' distance is `distance` times that at its start.
   init(from scale: Double, distance: Double = 1, in geometry: ZoomGeometry) {
     let band = ScaleBand(geometry)
     let log = ElementaryFunctions.log(scale)
@@ -129,12 +130,12 @@ struct PinchScale: Hashable, Sendable {
     self.distance = distance
   }
 
-  /// The same pinch from `scale` on, after sizes have changed.
+  /// Returns the pinch continued from `scale`, after sizes have changed.
   func rebased(at scale: Double, in geometry: ZoomGeometry) -> PinchScale {
     PinchScale(from: scale, distance: distance, in: geometry)
   }
 
-  /// Follows the fingers, whose distance is `distance` times that at the pinch's begin; held to a millionth and a million.
+  /// Sets the fingers' distance relative to that at the start of the pinch, clamped to 1e-6 to 1e6.
   mutating func follow(_ distance: Double) {
     self.distance = distance.clamped(to: 1e-6...1e6, ifNotFinite: self.distance)
   }
@@ -142,11 +143,11 @@ struct PinchScale: Hashable, Sendable {
   /// The logarithm that the fingers ask for, without the band.
   private var raw: Double { start + ElementaryFunctions.log(distance / base) }
 
-  /// Points to a content pixel.
+  /// Returns the scale (points per content pixel).
   func scale(in geometry: ZoomGeometry) -> Double {
     ElementaryFunctions.exp(ScaleBand(geometry).compressed(raw) + residue)
   }
 
-  /// How much the picture's logarithm changes for a small change of the fingers'.
+  /// Returns the slope of the compression at the current distance.
   func slope(in geometry: ZoomGeometry) -> Double { ScaleBand(geometry).slope(raw) }
 }

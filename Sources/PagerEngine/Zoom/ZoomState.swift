@@ -1,23 +1,23 @@
 import PagerGeometry
 
-/// How large a zoom shows its content, and which place of it, to be stored and restored.
+/// The scale, position and rotation of a zoom, to be stored and restored.
 public struct ZoomState: Hashable, Sendable, Codable {
-  /// Device pixels to a content pixel; `nil` where all of the content is shown.
+  /// The scale in device pixels per content pixel; `nil` for fit.
   public var scale: Double?
-  /// The place in the middle of the viewport, from the content's own middle, as parts of its width and height as it is
-  /// turned: -0.5 at its left and top edge, 0.5 at its right and bottom edge.
+  /// The displacement from the content's middle to the viewport's, as fractions of the rotated content's width and
+  /// height: -0.5 at its left and top edge, 0.5 at its right and bottom edge.
   public var fraction: Vector
-  /// How often the content is turned by 90 degrees, clockwise.
+  /// The number of clockwise 90 degree rotations of the content.
   public var quarterTurns: Int
 
-  /// All of the content, unless said otherwise.
+  /// Creates a state; by default fit without a rotation.
   public init(scale: Double? = nil, fraction: Vector = .zero, quarterTurns: Int = 0) {
     self.scale = scale
     self.fraction = fraction
     self.quarterTurns = quarterTurns
   }
 
-  /// Whether both show the same, but for rounding.
+  /// Returns whether both states are equal up to rounding.
   func shows(_ other: ZoomState) -> Bool {
     guard quarterTurns == other.quarterTurns, (fraction - other.fraction).length <= 1e-9 else { return false }
     guard let scale, let otherScale = other.scale else { return scale == other.scale }
@@ -25,38 +25,39 @@ public struct ZoomState: Hashable, Sendable, Codable {
   }
 }
 
-/// A scale that a zoom can be asked for.
+/// A scale that a command can request.
 public enum ZoomLevel: Hashable, Sendable {
-  /// All of the content, and no larger than one to one. The least scale.
+  /// All of the content is visible, at most at 100 %. This is the smallest scale.
   case fit
-  /// One content pixel on one device pixel.
+  /// 100 %: one content pixel per device pixel.
   case oneToOne
-  /// The content as wide as the viewport, as near to that as the limits are.
+  /// The content is as wide as the viewport, within the limits.
   case width
-  /// So many device pixels to a content pixel, held to the limits.
+  /// A number of device pixels per content pixel, clamped to the limits.
   case scale(Double)
 }
 
-/// Sides of a content on the screen, whatever direction pages are read in.
+/// A set of sides of a content on the screen, in any reading direction.
 public struct ZoomSides: OptionSet, Hashable, Sendable {
-  /// A bit for each side.
+  /// The bit mask: 1 left, 2 right, 4 top, 8 bottom.
   public let rawValue: UInt8
 
-  /// The sides whose bits are set: 1 left, 2 right, 4 top, 8 bottom.
+  /// Creates a set from a bit mask: 1 left, 2 right, 4 top, 8 bottom.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The left side.
   public static let left = ZoomSides(rawValue: 1)
   /// The right side.
   public static let right = ZoomSides(rawValue: 2)
-  /// The top.
+  /// The top side.
   public static let top = ZoomSides(rawValue: 4)
-  /// The bottom.
+  /// The bottom side.
   public static let bottom = ZoomSides(rawValue: 8)
-  /// All four.
+  /// All four sides.
   public static let all: ZoomSides = [.left, .right, .top, .bottom]
 
-  /// The side that shows more as the content's offset along `axis` grows (`sign` 1) or shrinks (-1).
+  /// Creates the side of which more becomes visible as the content's offset along `axis` grows (`sign` 1) or shrinks
+  /// (-1).
   init(_ axis: Axis, sign: Int) {
     switch axis {
     case .horizontal: self = sign > 0 ? .right : .left
@@ -65,11 +66,11 @@ public struct ZoomSides: OptionSet, Hashable, Sendable {
   }
 }
 
-/// How large a content is drawn, and where.
+/// The scale and the offset of a content.
 struct ZoomPlace: Hashable, Sendable {
-  /// Points to a content pixel.
+  /// The scale, in points per content pixel.
   var scale: Double
-  /// From the content's middle to the viewport's (pt): grows toward the content's right and bottom edge, and shrinks as
-  /// the content goes to the right.
+  /// The displacement from the content's middle to the viewport's (pt). It grows toward the right and the bottom of the
+  /// content, and shrinks as the content moves to the right.
   var offset: Vector
 }

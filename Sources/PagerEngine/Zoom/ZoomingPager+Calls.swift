@@ -1,7 +1,8 @@
 import PagerGeometry
 
 extension ZoomingPager {
-  /// Starts a call: brings everything to `time`, each deadline of a gesture and each end of a zoom at its own moment.
+  /// Starts a call: advances everything to `time` and handles each gesture deadline and each end of a zoom at its own
+  /// time.
   mutating func begin(at time: Instant) {
     events.removeAll(keepingCapacity: true)
     endMoment(before: time)
@@ -13,7 +14,7 @@ extension ZoomingPager {
     step(to: max(time, self.time))
   }
 
-  /// The next moment at which a gesture means something by itself, or a zoom ends.
+  /// The next time at which a gesture changes without an event or a zoom ends.
   var nextDeadline: Instant? {
     var next = Instant.earlier(tracking.deadline, target.zoom.nextEnd)
     for page in leaving { next = Instant.earlier(next, page.zoom.nextEnd) }
@@ -29,18 +30,18 @@ extension ZoomingPager {
     tellZooms()
   }
 
-  /// Ends a call.
+  /// Ends a call and returns its result.
   mutating func finish(_ transition: TransitionID? = nil) -> ZoomingPagerUpdate {
     actOnIntents()
     tellZooms()
-    // What is seen of pages comes last.
+    // Visibility events come last.
     _ = pager.finish()
     collect()
     target.zoom.checkInvariants()
     return ZoomingPagerUpdate(events: events, transition: transition)
   }
 
-  /// Takes the events that the pager has for the call.
+  /// Collects the pager's events of the call.
   mutating func collect() {
     guard !pager.events.isEmpty else { return }
     for event in pager.events { events.append(.pager(event)) }
@@ -52,7 +53,7 @@ extension ZoomingPager {
     events.append(.pager(event))
   }
 
-  /// Follows the pager's target, tells of scales that change, and leaves pages that have come to rest.
+  /// Follows the pager's target, reports changes of scale, and removes pages that have come to rest.
   mutating func tellZooms() {
     collect()
     followTarget()
@@ -67,7 +68,7 @@ extension ZoomingPager {
 
   // MARK: Pages
 
-  /// Gives pages their new names, and ends at once the zooms of those that are gone.
+  /// Renames pages, and ends at once the zooms of pages that are gone.
   mutating func rename(_ newName: (Page) -> Page?) {
     func end(_ page: inout PageZoom) {
       page.zoom.restore(page.zoom.state, time: time)
@@ -82,7 +83,7 @@ extension ZoomingPager {
     if let page = isCanvas ? pager.targetPage : newName(target.page) {
       target.page = page
     } else if pager.has(pager.targetPage) {
-      // Its name may be another page's by now.
+      // Its name may now belong to another page.
       cancelGesture()
       end(&target)
       target = restingTarget
@@ -97,7 +98,7 @@ extension ZoomingPager {
       return
     }
     if target.zoom.isHeld {
-      // What is told of that comes with the other intents.
+      // The resulting events come with the other intents.
       tracking.takeOver()
       releasePage()
     }
@@ -121,14 +122,14 @@ extension ZoomingPager {
     return PageZoom(page, restingZoom(of: page, in: pager.targetFrame.size), asked: asked)
   }
 
-  /// The zoom of a page that does not move, in a box of that size.
+  /// Returns the zoom at rest of a page in a box of `size`.
   func restingZoom(of page: Page, in size: Size) -> Zoom {
     Zoom(
       content: memory[page].size ?? Self.unknownSize(in: size, density: density), viewport: size, density: density,
       state: restingState(of: page), rules: rules, time: time)
   }
 
-  /// How a page that does not move is to be shown.
+  /// Returns the state in which a page at rest is shown.
   private func restingState(of page: Page) -> ZoomState {
     var state = memory[page].state ?? ZoomState()
     if configuration.keepsZoom {
@@ -139,12 +140,12 @@ extension ZoomingPager {
     return state
   }
 
-  /// What a content counts as while its extent is not known: the page's box, in device pixels.
+  /// Returns the assumed size of a content of unknown size: the page's box in device pixels.
   static func unknownSize(in size: Size, density: Double) -> PixelSize {
     PixelSize(width: Int((size.width * density).rounded()), height: Int((size.height * density).rounded()))
   }
 
-  /// Takes on the pager's configuration and the pages' sizes, where they have changed.
+  /// Applies changes of the pager's configuration and of the pages' sizes.
   mutating func takeOnChanges() {
     tellZooms()
     let others = Self.rules(configuration, of: pager)
@@ -162,7 +163,7 @@ extension ZoomingPager {
       zoom.setContentSize(content, time: time)
       zoom.setRules(others)
     }
-    // What is on its way out is left where it would come to rest.
+    // Pages that leave the viewport are set to the state in which they would come to rest.
     for index in leaving.indices {
       leaving[index].zoom.restore(leaving[index].zoom.state, time: time)
       leaving[index].tell(&events)
@@ -173,7 +174,7 @@ extension ZoomingPager {
 }
 
 extension ZoomingPager {
-  /// What can be observed of the pager and of the target page's zoom.
+  /// The observable state of the pager and of the target page's zoom.
   public var readout: PagerReadout {
     var readout = pager.readout
     guard configuration.isEnabled else { return readout }

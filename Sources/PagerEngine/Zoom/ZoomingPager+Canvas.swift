@@ -1,43 +1,43 @@
 import PagerGeometry
 
-/// A free pager whose pages are one canvas without end, zoomed as a whole.
+/// A free pager whose pages form one endless canvas that is zoomed as a whole.
 ///
-/// The pager is laid out for the scale at which the canvas will rest, or which two fingers give it, from the moment on at
-/// which that is known: so throws, flights and drags are what they are without a zoom. While the scale moves there by
-/// itself, the picture is seen enlarged or reduced around the focal point, by what the scale still lacks.
+/// The pager's layout uses the scale at which the canvas will rest, or the scale of a pinch, as soon as that is known.
+/// Throws, scrolls and drags therefore behave as without a zoom. While the scale moves to that value, the canvas is
+/// shown enlarged or reduced around the focal point by the remaining ratio.
 extension ZoomingPager {
-  /// Whether all pages are one canvas with one scale: those of a free pager where a least scale is set.
+  /// Whether all pages form one canvas with a common scale: those of a free pager with a smallest scale.
   public var isCanvas: Bool { rules.leastScale != nil }
 
-  /// Points to a point of the canvas, as it is seen now; 1 where pages are zoomed each for itself.
+  /// The visible scale of the canvas, in viewport points per canvas point; 1 if pages are zoomed individually.
   public var canvasScale: Double { isCanvas ? target.zoom.scale : 1 }
 
-  /// The scale of the canvas as it settled last, which it still has at rest; 1 where pages are zoomed each for itself. For
-  /// what is drawn once for a scale, and not for each moment of its change.
+  /// The scale at which the canvas last settled, and which it has at rest; 1 if pages are zoomed individually. Meant
+  /// for content that is drawn once for a scale and not during its change.
   public var settledScale: Double { isCanvas ? target.toldScale : 1 }
 
-  /// Whether the scale of the target page, or of the canvas, changes by fingers or by itself.
+  /// Whether the scale of the target page or of the canvas changes, by fingers or in a motion.
   public var isScaling: Bool { target.zoom.isScaling }
 
-  /// Whether drags, the wheel and two fingers on a touchpad pan the target page: it is zoomed in.
+  /// Whether drags, the wheel and two fingers on a touchpad pan the target page, because it is zoomed in.
   public var pansPage: Bool { !isCanvas && !target.zoom.isAtFit }
 
-  /// The pages that are seen now, row by row, in a new array. O(pages seen + steps from the target page).
+  /// The visible pages, row by row, in a new array. O(visible pages + steps from the target page).
   public var placedPages: [PlacedPage] {
     var pages: [PlacedPage] = []
     forEachPlacedPage { pages.append($0) }
     return pages
   }
 
-  /// Calls `body` with each page that is seen now, row by row, as ``Pager/forEachPlacedPage(_:)`` does; those of a canvas
-  /// as large as they are seen, also while its scale changes. Allocates nothing.
+  /// Calls `body` with each visible page, row by row, as ``Pager/forEachPlacedPage(_:)`` does. Pages of a canvas have
+  /// their visible size, also while the scale changes. Allocates nothing.
   public func forEachPlacedPage(_ body: (PlacedPage) -> Void) {
     let enlargement = enlargement
     pager.forEachPlacedPage(
       Enlargement(factor: enlargement.factor, center: pager.mirroredToContent(enlargement.center)), body)
   }
 
-  /// How what is seen differs from how the pager is laid out (viewport points).
+  /// The enlargement of the visible pages relative to the pager's layout (viewport points).
   var enlargement: Enlargement {
     guard isCanvas else { return .none }
     let scale = target.zoom.scale
@@ -52,8 +52,8 @@ extension ZoomingPager {
 
   // MARK: Changes
 
-  /// Changes the zoom of the target page or of the canvas; what is seen of the canvas at `point` (viewport points; `nil`
-  /// for its middle) comes to `end`, or stays.
+  /// Changes the zoom of the target page or of the canvas. The point of the canvas that is visible at `point` (viewport
+  /// points; `nil` for the middle) moves to `end`, or stays.
   mutating func changeScale(around point: Point?, to end: Point? = nil, _ change: (inout Zoom) -> Void) {
     guard isCanvas else { return change(&target.zoom) }
     let point = point ?? middle
@@ -65,7 +65,7 @@ extension ZoomingPager {
     pager.rescale(to: target.zoom.layoutScale, moving: from, to: to)
   }
 
-  /// Zooms by a command: around a place, what is thrown stops; around the middle it goes on.
+  /// Changes the scale by a command. Around a point, a thrown canvas stops; around the middle, it continues.
   mutating func commandScale(around point: Point?, _ change: (inout Zoom) -> Void) {
     cancelGesture()
     if isCanvas, point != nil, pager.isMoving {
@@ -75,13 +75,13 @@ extension ZoomingPager {
     changeScale(around: point, change)
   }
 
-  /// A finger holds the canvas at `point`, where a scale that is on its way goes on around it.
+  /// Continues a change of scale around a finger that holds the canvas at `point`.
   mutating func holdCanvas(at point: Point) {
     guard isCanvas, enlargement != .none else { return }
     changeScale(around: point) { _ in }
   }
 
-  /// A velocity on the screen as the pager has it that moves the canvas so fast as it is seen.
+  /// Returns the velocity in the pager's layout that corresponds to a velocity on the screen.
   func laidOut(_ velocity: Vector) -> Vector {
     let factor = enlargement.factor
     return factor == 1 ? velocity : velocity * (1 / factor)
@@ -89,11 +89,11 @@ extension ZoomingPager {
 
   // MARK: Sizes
 
-  /// Takes on another viewport or other rules of a canvas, or that pages are one from now on, or no longer.
+  /// Applies another viewport or other rules of a canvas, or a change to or from a canvas.
   mutating func takeOnCanvas(_ others: ZoomRules) {
     let wasCanvas = isCanvas
     if wasCanvas != (others.leastScale != nil) {
-      // What is told of a scale on its way is told before.
+      // A scale change that is under way is reported before.
       target.zoom.restore(target.zoom.state, time: time)
       target.tell(&events)
     }
@@ -119,7 +119,7 @@ extension ZoomingPager {
 }
 
 extension Zoom {
-  /// A canvas without end at one to one, in points.
+  /// Creates the zoom of an endless canvas at 100 %, with points as pixels.
   init(canvasIn viewport: Size, rules: ZoomRules, time: Instant) {
     self.init(
       content: PixelSize(width: 1, height: 1), viewport: viewport, density: 1, state: ZoomState(scale: 1),
@@ -128,7 +128,7 @@ extension Zoom {
 }
 
 extension Pager {
-  /// A place in the viewport as the engine sees it, wherever it is; and the other way round.
+  /// Converts a viewport position to content points, without clamping, or back.
   func mirroredToContent(_ point: Point) -> Point {
     configuration.isRightToLeft ? point.mirrored(width: viewport.width) : point
   }

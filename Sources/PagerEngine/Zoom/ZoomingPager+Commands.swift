@@ -3,8 +3,9 @@ import PagerGeometry
 extension ZoomingPager {
   // MARK: The zoom
 
-  /// Zooms the target page to `level`, as a key does, around `point` (viewport points; `nil` for the page's middle).
-  /// Fingers lose the page until they lift. See ``Zoom/zoom(to:around:isAnimated:time:)``.
+  /// Zooms the target page to `level`, as a key does, around `point` (viewport points; `nil` for the middle of the
+  /// page). Fingers lose the page until they lift. A canvas ignores ``ZoomLevel/width``. See
+  /// ``Zoom/zoom(to:around:isAnimated:time:)``.
   @discardableResult
   public mutating func zoom(
     to level: ZoomLevel, around point: Point? = nil, isAnimated: Bool = true, time: Instant
@@ -17,9 +18,9 @@ extension ZoomingPager {
     return finish()
   }
 
-  /// Zooms the target page by `factor`, as a wheel with a modifier key does, around `point` (viewport points; `nil` for the
-  /// page's middle). Fingers lose the page until they lift. A canvas that was thrown stops where it is zoomed around a
-  /// point, and goes on around the middle. See ``Zoom/zoom(by:around:isAnimated:time:)``.
+  /// Zooms the target page by `factor`, as a wheel with a modifier key does, around `point` (viewport points; `nil` for
+  /// the middle of the page). Fingers lose the page until they lift. A thrown canvas stops if it is zoomed around a
+  /// point, and continues around the middle. See ``Zoom/zoom(by:around:isAnimated:time:)``.
   @discardableResult
   public mutating func zoom(
     by factor: Double, around point: Point? = nil, isAnimated: Bool = true, time: Instant
@@ -31,8 +32,8 @@ extension ZoomingPager {
     return finish()
   }
 
-  /// Zooms the target page as a wheel with a modifier key does: twice as large for each
-  /// ``ZoomConfiguration/detentsToDouble`` of `detents`, which may be fractions, around `point`. Otherwise as
+  /// Zooms the target page as a wheel with a modifier key does: the size doubles for each
+  /// ``ZoomConfiguration/detentsToDouble`` of `detents`, which may be fractional. Otherwise as
   /// ``zoom(by:around:isAnimated:time:)``.
   @discardableResult
   public mutating func zoom(
@@ -41,8 +42,8 @@ extension ZoomingPager {
     zoom(by: configuration.factor(ofDetents: detents), around: point, isAnimated: isAnimated, time: time)
   }
 
-  /// Turns the target page's content by so many times 90 degrees, clockwise, at once. Kept with the page. A canvas stays as
-  /// it is.
+  /// Rotates the target page's content by `quarters` times 90 degrees clockwise, without animation. The rotation is
+  /// kept with the page. Has no effect on a canvas.
   @discardableResult
   public mutating func turnContent(by quarters: Int, time: Instant) -> ZoomingPagerUpdate {
     begin(at: time)
@@ -54,8 +55,8 @@ extension ZoomingPager {
 
   // MARK: Sizes
 
-  /// Says how large the content of `page` is, in its own pixels, before it is turned. Until then it counts as large as its
-  /// page's box in device pixels. What is seen of it stays.
+  /// Sets the size of the content of `page`, in its own pixels before its rotation. Without it the content counts as
+  /// large as the page's box in device pixels. The visible content stays the same.
   @discardableResult
   public mutating func setContentSize(
     _ size: PixelSize, of page: Page, time: Instant
@@ -70,12 +71,12 @@ extension ZoomingPager {
     return finish()
   }
 
-  /// The viewport has another size (pt), and perhaps another density (device pixels to a point); see
+  /// Changes the size of the viewport (pt) and, optionally, the density (device pixels per point); see
   /// ``Pager/resize(to:time:)`` and ``Zoom/resize(to:density:time:)``.
   @discardableResult
   public mutating func resize(to viewport: Size, density: Double? = nil, time: Instant) -> ZoomingPagerUpdate {
     begin(at: time)
-    // A scale on its way goes on around the middle, which moves.
+    // A scale that changes continues around the middle, which moves.
     holdCanvas(at: middle)
     collect()
     _ = pager.resize(to: viewport, time: self.time)
@@ -86,7 +87,7 @@ extension ZoomingPager {
     return finish()
   }
 
-  /// Takes on another configuration of the zoom. What is kept of pages stays, of so many as the new one keeps.
+  /// Changes the configuration of the zoom. Stored page states are kept, as many as the new configuration allows.
   @discardableResult
   public mutating func configure(_ configuration: ZoomConfiguration, time: Instant) -> ZoomingPagerUpdate {
     begin(at: time)
@@ -99,11 +100,12 @@ extension ZoomingPager {
 
   // MARK: The wheel
 
-  /// The wheel turned by `detents`, with the signs of ``Pager/wheel(_:time:)``: at fit it turns pages; a zoomed page is
-  /// panned, by a fifth of its box a detent.
+  /// Handles a wheel that has turned by `detents`, with the signs of ``Pager/wheel(_:time:)``. At fit it turns pages; a
+  /// zoomed page is panned by a fifth of its box per detent.
   ///
-  /// Steps less than half a second apart are one sequence. One that begins where the page can still be panned turns no
-  /// page, unless ``ZoomHandover/atEdge`` says so, and one that begins by turning pages pans none.
+  /// Steps less than half a second apart form a sequence. A sequence that begins at the edge of a zoomed page turns
+  /// pages, except with ``ZoomHandover/never``. A sequence that begins by panning the page turns no page, except with
+  /// ``ZoomHandover/atEdge``. A sequence that begins by turning pages does not pan a page.
   @discardableResult
   public mutating func wheel(_ detents: Vector, time: Instant) -> ZoomingPagerUpdate {
     guard configuration.isEnabled else { return update(time: time) { $0.wheel(detents, time: time) } }

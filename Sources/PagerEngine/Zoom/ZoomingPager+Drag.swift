@@ -28,18 +28,18 @@ extension ZoomingPager {
     owner = .pan(pan)
   }
 
-  /// Says whether the pager goes on at an edge with a drag that begins toward `translation`.
+  /// Returns whether the pager takes over at an edge in a drag that begins toward `translation`.
   ///
-  /// Along the axis that the drag clearly keeps to, and where the pager turns. From an edge the drag then keeps to that axis
-  /// for good, as a pager's does; a pan that may reach an edge does not.
+  /// It does along the dominant axis of the drag if the pager can turn along it. From an edge the drag is then locked
+  /// to that axis, as in a pager; a pan that may reach an edge is not.
   private func handing(of pan: PagePan, to translation: Vector) -> PagePan.Handing {
     let (x, y) = (translation.x.magnitude, translation.y.magnitude)
     let axis: Axis = x >= y ? .horizontal : .vertical
-    // Exactly as dominant as is asked for is enough, whatever rounding makes of it.
+    // Exactly the required dominance is sufficient, up to rounding.
     guard max(x, y) * (1 + 1e-9) >= tracking.rules.dominance * min(x, y), pager.configuration.axes.contains(axis) else {
       return .never
     }
-    // The finger goes to the right where the content's left edge comes in.
+    // A finger that moves to the right brings in the left edge of the content.
     let (before, after) = (ZoomSides(axis, sign: -1), ZoomSides(axis, sign: 1))
     let room = target.zoom.room(axis)
     let endless = Double.greatestFiniteMagnitude
@@ -55,7 +55,7 @@ extension ZoomingPager {
     }
   }
 
-  /// Moves the pager by its share of the drag.
+  /// Moves the pager by its part of the drag.
   private mutating func movePager(_ share: inout PagerShare, _ pointer: Pointer) {
     guard share.hasBegun || share.translation != 0 else { return }
     if !share.hasBegun {
@@ -80,7 +80,7 @@ extension ZoomingPager {
     if case .along(let share) = pan.handing {
       if share.isLocked { velocity[share.axis.other] = 0 }
       if share.hasBegun { ofPager = self.end(of: share, end) }
-      // One of the two is thrown.
+      // Only one of the two is thrown.
       if share.translation != 0 { velocity[share.axis] = 0 }
     }
     target.zoom.endPan(velocity: velocity, time: time)
@@ -90,8 +90,9 @@ extension ZoomingPager {
     pager.endDrag(ofPager)
   }
 
-  /// The lift that follows the first one of a pinch at once belongs to the pinch: so far the finger's velocity is that at
-  /// which it left the other finger. The page, or a canvas, goes on as both did, and a pager stays.
+  /// Returns the end of a drag whose lift follows the first lift of a pinch at once, so that it belongs to the pinch:
+  /// the finger's velocity up to then is that of its movement away from the other finger. A page or a canvas gets the
+  /// common velocity of both fingers, and a pager gets none.
   private func afterPinch(_ end: DragEnd) -> DragEnd {
     guard let pinchEnd, time.seconds(since: pinchEnd.time) < tracking.rules.velocity.horizon else { return end }
     var own = end
@@ -101,7 +102,7 @@ extension ZoomingPager {
     return own
   }
 
-  /// How the pager's part of a drag ends.
+  /// Returns the end of the pager's part of a drag.
   private func end(of share: PagerShare, _ end: DragEnd) -> DragEnd {
     let axis = share.axis
     var own = DragEnd(
@@ -109,7 +110,7 @@ extension ZoomingPager {
       velocity: .zero, translation: .zero)
     guard share.translation != 0 else { return own }
     own.velocity = pager.onScreen(Vector(end.velocity[axis], along: axis))
-    // The slop counts for the pager, as if it had had the press.
+    // The slop counts for the pager, as if it had received the press.
     let slop = max(0, end.translation[axis].magnitude - share.pointerTranslation.magnitude)
     let translation = share.translation + (share.translation > 0 ? slop : -slop)
     own.translation = pager.onScreen(Vector(translation, along: axis))

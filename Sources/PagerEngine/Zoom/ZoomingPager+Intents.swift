@@ -15,7 +15,7 @@ extension ZoomingPager {
     tellZooms()
   }
 
-  /// Zooms the target page by what the fingers do.
+  /// Zooms the target page for an event of the fingers.
   private mutating func zoom(by event: PagerEvent) {
     switch event {
     case .doubleTapped(let point):
@@ -42,7 +42,7 @@ extension ZoomingPager {
   private mutating func hold() {
     switch owner {
     case .press(let point, let sides):
-      // Another finger that leads from now on is somewhere else.
+      // Another finger may lead from now on, at another position.
       let now = tracking.gesture.pointer.flatMap { tracking.pointers[$0]?.position }.map(pagePoint) ?? point
       owner = .press(at: now, sides: sides)
       target.zoom.beginPan(at: now, time: time)
@@ -61,7 +61,7 @@ extension ZoomingPager {
     }
   }
 
-  /// Takes the page from the fingers, until they lift.
+  /// Takes the page away from the fingers until they lift.
   mutating func cancelGesture() {
     tracking.takeOver()
     actOnIntents()
@@ -69,7 +69,7 @@ extension ZoomingPager {
     if pager.hold != .none { pager.cancelPressOrDrag() }
   }
 
-  /// Lets the target page go on by itself, whatever fingers do to it.
+  /// Releases the target page from any gesture, without velocity.
   mutating func releasePage() {
     switch owner {
     case .pager: break
@@ -77,7 +77,7 @@ extension ZoomingPager {
     case .pan(let pan):
       target.zoom.cancelPan(time: time)
       if case .along(let share) = pan.handing, share.hasBegun {
-        // The pager tells of the end, or has told.
+        // The pager reports the end, or has reported it.
         if pager.isDragging { pager.cancelPressOrDrag() }
       } else {
         tell(.dragEnded(pan.pointer, velocity: .zero))
@@ -94,7 +94,7 @@ extension ZoomingPager {
       pager.settle(on: steps)
       tellZooms()
     }
-    // The slide waits, so that what is under the fingers stays there.
+    // The slide pauses, so that the content stays under the fingers.
     if isCanvas { pager.holdBothAxes() } else { pager.act(on: .held) }
     if case .pinching(let state) = tracking.gesture {
       owner = .pinch(fingers: PinchFingers(first: state.pointers.first, second: state.pointers.second))
@@ -105,13 +105,13 @@ extension ZoomingPager {
     changeScale(around: pinch.center) { $0.beginPinch(at: place, time: now) }
   }
 
-  /// The fingers are gone without a lift.
+  /// Cancels the pinch of the zoom.
   private mutating func cancelPinch() {
     let now = time
     changeScale(around: focalPoint.point) { $0.cancelPinch(time: now) }
   }
 
-  /// Lets a slide go on that a pinch has held.
+  /// Lets a slide continue that a pinch has paused.
   private mutating func endPinchOfPager() {
     owner = .pager
     if pager.hold == .held { pager.act(on: .pressEnded) }
@@ -123,7 +123,7 @@ extension ZoomingPager {
     let (now, change) = (time, fingers?.scaleVelocity ?? 0)
     let common = fingers?.commonVelocity ?? velocity
     let thrown = left == nil ? common : .zero
-    // The pager is what a canvas glides on by.
+    // A canvas glides by its pager.
     let ofZoom = isCanvas ? .zero : thrown
     changeScale(around: focalPoint.point) { $0.endPinch(velocity: ofZoom, scaleVelocity: change, time: now) }
     if isCanvas, pager.hold == .held {
@@ -135,7 +135,7 @@ extension ZoomingPager {
       pager.release(at: -pager.onScreen(laidOut(thrown)))
     }
     endPinchOfPager()
-    // A canvas that is let go may have another target.
+    // A released canvas may have another target.
     tellZooms()
     if let left {
       pinchEnd = PinchEnd(time: time, velocity: common)
@@ -143,8 +143,8 @@ extension ZoomingPager {
     }
   }
 
-  /// Goes on with the finger that is left of a pinch: with a drag of the page, where it is zoomed, else with a press that
-  /// becomes a drag of the pager once its axis can be told, which takes a point and no second slop.
+  /// Continues with the finger that remains after a pinch: with a drag of a zoomed page, otherwise with a press that
+  /// becomes a drag of the pager after one point instead of a second slop.
   private mutating func goOn(with down: DownPointer) {
     tracking.rules = gestureRules
     if !pansPage {
@@ -155,7 +155,7 @@ extension ZoomingPager {
       tracking.rules.axes = .both
       let point = pagePoint(down.position)
       target.zoom.beginPan(at: point, time: time)
-      // Where the content stood as these fingers went down is no matter: they have moved it since.
+      // The position of the content at the press does not matter, because the fingers have moved it since.
       owner = .press(at: point, sides: [])
       tracking.goOn(
         with: down.pointer, at: down.position, along: PerAxis(horizontal: true, vertical: true),
@@ -164,8 +164,8 @@ extension ZoomingPager {
     }
   }
 
-  /// Goes on with the finger that is left of a pinch, which has the canvas: with a drag along both axes, or with a press
-  /// where one is to be locked.
+  /// Continues with the finger that remains after a pinch of a canvas: with a drag along both axes, or with a press if
+  /// one axis is to be locked.
   private mutating func goOnWithCanvas(_ down: DownPointer) {
     tracking.rules = gestureRules
     holdCanvas(at: down.position)

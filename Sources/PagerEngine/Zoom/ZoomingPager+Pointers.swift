@@ -1,11 +1,11 @@
 import PagerGeometry
 
 extension ZoomingPager: PointerResponder, GestureRouter {
-  /// Brings everything to `time` and does what `input` means.
+  /// Advances everything to `time` and handles `input`.
   ///
-  /// A press catches what moves, and says who has the gesture: a pager in flight, or at whose target page all of the content
-  /// is seen, else the page. A second finger makes a pinch of it at any time, and a third one counts for nothing. A zoomed
-  /// page is panned by two fingers on a touchpad as by one on a screen, and turns by the same rules.
+  /// A press catches moving content and determines the owner of the gesture: the pager if it moves or if its target
+  /// page is at fit, otherwise the page. A second finger makes a pinch at any time, and a third one has no effect. Two
+  /// fingers on a touchpad pan a zoomed page as one finger on a screen does, and turn it by the same rules.
   @discardableResult
   public mutating func hear(_ input: PointerInput, time: Instant) -> ZoomingPagerUpdate {
     guard configuration.isEnabled else { return update(time: time) { $0.hear(input, time: time) } }
@@ -13,7 +13,7 @@ extension ZoomingPager: PointerResponder, GestureRouter {
     return finish()
   }
 
-  // MARK: Who has them
+  // MARK: Ownership
 
   var middle: Point { Point(x: pager.viewport.width / 2, y: pager.viewport.height / 2) }
 
@@ -21,21 +21,21 @@ extension ZoomingPager: PointerResponder, GestureRouter {
 
   mutating func panned(by displacement: Vector) -> Point {
     var position = (tracking.pan?.position ?? middle) + -displacement
-    // A large page takes more than four viewports.
+    // A large page needs more than four viewports.
     let farthest = 1e7
     position.x = position.x.clamped(to: -farthest...farthest, ifNotFinite: middle.x)
     position.y = position.y.clamped(to: -farthest...farthest, ifNotFinite: middle.y)
     return owner == .pager ? pager.heldNearby(position) : position
   }
 
-  /// A place in the viewport as the zoom of the target page, or of the canvas, sees it.
+  /// Converts a viewport position to the coordinates of the zoom of the target page or of the canvas.
   func pagePoint(_ point: Point) -> Point {
     if isCanvas { return point }
     let corner = pager.targetFrame.origin
     return Point(x: point.x - corner.x, y: point.y - corner.y)
   }
 
-  /// Says who has the gesture that begins at `point`, where none is under way.
+  /// Determines the owner of the gesture that begins at `point`, unless one is under way.
   mutating func aim(at point: Point) -> Bool {
     guard tracking.gesture == .idle else { return true }
     pinchEnd = nil
@@ -52,14 +52,14 @@ extension ZoomingPager: PointerResponder, GestureRouter {
 
   mutating func isAtRest() -> Bool { pager.seemsAtRest && target.zoom.seemsAtRest }
 
-  /// What makes a gesture of the pointers: as of the pager, and two fingers pinch whenever they do.
+  /// The rules by which events become gestures: those of the pager, and two fingers can pinch at any time.
   var gestureRules: GestureRules {
     var rules = GestureRules(pager.configuration)
     rules.pinchesAtAnyTime = true
     return rules
   }
 
-  /// Notes how fast two fingers move apart as one of them lifts.
+  /// Records the velocities of two pinching fingers when one of them lifts.
   mutating func willLift(_ pointer: Pointer) {
     guard case .pinching(let pinch) = tracking.gesture, pinch.contains(pointer), case .pinch(var fingers?) = owner,
       let first = tracking.pointers[fingers.first], let second = tracking.pointers[fingers.second]

@@ -1,10 +1,10 @@
 import PagerGeometry
 
-/// A pager whose pages are zoomed: by pinch, double tap, wheel and key.
+/// A pager whose pages can be zoomed by pinch, double tap, wheel and key.
 ///
-/// It is the one owner of pointers. At fit the pager has them; zoomed in, the page does, and a drag turns pages only where
-/// ``ZoomConfiguration/handover`` says so. A glide never turns. Zoom and place of a page that is turned away are kept for
-/// when it comes back.
+/// It owns all pointers. At fit the pager receives them; a zoomed page receives them itself, and a drag turns it only
+/// by the rule of ``ZoomConfiguration/handover``. A glide never turns a page. The scale and position of a page are kept
+/// when another page becomes the target.
 ///
 /// ```swift
 /// let pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
@@ -15,42 +15,42 @@ import PagerGeometry
 /// for placed in pages.pager.placedPages { print(placed.frame, pages.contentFrame(of: placed)) }
 /// ```
 ///
-/// Give it the events that a ``Pager`` would get, in viewport points; what a program does to the pager goes through
-/// ``update(time:_:)``. A page's zoom has the page's box for a viewport, and frames in it are counted from the box's corner.
+/// Pass it the events of a ``Pager``, in viewport points. Changes by a program, such as turns and scrolls, go through
+/// ``update(time:_:)``. The viewport of a page's zoom is the page's box, and its frames are relative to the corner of
+/// that box.
 ///
-/// A pinch during a slide zooms the page that is under the fingers, and makes it the target: it is the one that the person
-/// means, whichever was. The slide stands still meanwhile, so that what is under the fingers stays there, and goes on once
-/// the pinch ends. A drag catches a slide before it pans a page; a page whose scale comes back to fit can be turned
-/// meanwhile.
+/// A pinch during a slide zooms the page under the fingers and makes it the target page. The slide pauses, so that the
+/// content stays under the fingers, and continues after the pinch. A drag during a slide catches the slide and does not
+/// pan a page. While the scale of a page returns to fit, the page can already be turned.
 public struct ZoomingPager<Map: PageMap>: Sendable {
-  /// The pager as it is now. Its own pointers are not used.
+  /// The pager. Its own pointer handling is not used.
   public internal(set) var pager: Pager<Map>
-  /// What is set of the zoom.
+  /// The settings of the zoom.
   public internal(set) var configuration: ZoomConfiguration
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   public internal(set) var density: Double
   /// The time of the last call.
   public internal(set) var time: Instant
 
-  /// The target page's zoom.
+  /// The zoom of the target page.
   var target: PageZoom
-  /// Those of other pages that have not come to rest.
+  /// The zooms of other pages that are not at rest yet.
   var leaving: [PageZoom] = []
   var memory: ZoomMemory
   var rules: ZoomRules
   var tracking: PointerTracking
   var owner = ZoomOwner.pager
-  /// The end of the pinch whose other finger is still down.
+  /// The end of the last pinch, if its other finger is still down.
   var pinchEnd: PinchEnd?
-  /// The place of a canvas that stays where it is while the scale changes by itself.
+  /// The point of a canvas that keeps its position on the screen while the scale changes without fingers.
   var focalPoint = FocalPoint()
   var wheel = WheelOwnership()
-  /// What the call under way will say.
+  /// The events of the current call.
   var events: [ZoomingPagerEvent] = []
 
-  /// Zooms the pages of `pager`, each of which is at fit.
+  /// Creates a pager with zoomed pages from `pager`; each page is at fit.
   ///
-  /// - Parameter density: device pixels to a point.
+  /// - Parameter density: The number of device pixels per point.
   public init(_ pager: Pager<Map>, density: Double = 1, configuration: ZoomConfiguration = ZoomConfiguration()) {
     self.pager = pager
     self.configuration = configuration
@@ -71,10 +71,10 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
     leaving.reserveCapacity(8)
   }
 
-  // MARK: What is seen
+  // MARK: Zooms and frames
 
-  /// The zoom of `page` as it is now; of one that is not seen, in a box as large as the target page's. All pages of a
-  /// canvas have the canvas's. O(pages seen).
+  /// Returns the current zoom of `page`; if the page is not visible, in a box of the target page's size. All pages of a
+  /// canvas have the canvas's zoom. O(visible pages).
   public func zoom(of page: Page) -> Zoom {
     if page == target.page || isCanvas { return target.zoom }
     if let moving = leaving.first(where: { $0.page == page }) { return moving.zoom }
@@ -83,39 +83,39 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
     return restingZoom(of: page, in: size)
   }
 
-  /// The box of a placed page's content, counted from the top left corner of the page's own box (pt). Draw it clipped to
-  /// that box. A page of a canvas fills its box. O(1), allocates nothing.
+  /// Returns the frame of a placed page's content, relative to the top left corner of the page's box (pt). Draw the
+  /// content clipped to that box. A page of a canvas fills its box. O(1), allocates nothing.
   public func contentFrame(of placed: PlacedPage) -> Rect {
     isCanvas ? Rect(origin: .zero, size: placed.frame.size) : zoom(of: placed).frame
   }
 
-  /// The zoom of a page that is seen, whose frame is its ``contentFrame(of:)``. O(1).
+  /// Returns the zoom of a visible page, whose frame is ``contentFrame(of:)``. O(1).
   public func zoom(of placed: PlacedPage) -> Zoom {
     if placed.page == target.page || isCanvas { return target.zoom }
     if let moving = leaving.first(where: { $0.page == placed.page }) { return moving.zoom }
     return restingZoom(of: placed.page, in: placed.frame.size)
   }
 
-  /// How large the content of `page` is, in its own pixels and before it is turned; `nil` where nobody has said so, or it
-  /// was forgotten.
+  /// Returns the size of the content of `page` in its own pixels before its rotation; `nil` if it was not set or is no
+  /// longer stored.
   public func contentSize(of page: Page) -> PixelSize? { memory[page].size }
 
-  /// The zoom of the page that the pager rests on, or will; of a canvas its own, whose offset means nothing.
+  /// The zoom of the target page, or of the canvas; the offset of a canvas's zoom has no meaning.
   public var targetZoom: Zoom { target.zoom }
 
-  /// Whether the pager or a page is anywhere but at rest.
+  /// Whether the pager or a page moves or is held.
   public var isMoving: Bool { pager.isMoving || target.zoom.isMoving || !leaving.isEmpty }
 
-  /// Whether time alone will change something, so that another frame should follow.
+  /// Whether the state changes with time alone, so that another frame should follow.
   public var isAnimating: Bool { pager.isAnimating || tracking.moment != nil || nextDeadline != nil }
 
-  /// Stands for all that can be observed: the pager's digest, and the target page's scale, offset and turns where pages
-  /// are zoomed. FNV-1a, as ``Pager/digest``.
+  /// A hash of the observable state: the pager's digest and, if zooming is enabled, the target page's scale, offset and
+  /// rotation. FNV-1a, as ``Pager/digest``.
   public var digest: UInt64 {
     guard configuration.isEnabled else { return pager.digest }
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     var place = target.zoom.place
-    // Where a canvas is, the pager says; how far from there it is seen is what counts.
+    // The position of a canvas is part of the pager's digest; only its displacement by the enlargement counts here.
     if isCanvas { place.offset = Vector(x: enlargement.seen(0, .horizontal), y: enlargement.seen(0, .vertical)) }
     func add(_ word: UInt64) {
       for byte: UInt64 in 0..<8 { digest = (digest ^ (word >> (8 * byte) & 0xFF)) &* 0x100_0000_01B3 }
@@ -130,15 +130,15 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
 
   // MARK: Calls
 
-  /// Brings everything to `time`; an earlier one than the last changes nothing.
+  /// Advances everything to `time`; an earlier time than the last has no effect.
   @discardableResult
   public mutating func advance(to time: Instant) -> ZoomingPagerUpdate {
     begin(at: time)
     return finish()
   }
 
-  /// Brings everything to `time` and changes the pager, as by a turn, a scroll or another map. What takes the page from the
-  /// fingers there takes it from them here.
+  /// Advances everything to `time` and changes the pager, for example by a turn, a scroll or another map. A change that
+  /// takes the page away from the fingers ends their gesture.
   @discardableResult
   public mutating func update(
     time: Instant, _ change: (inout Pager<Map>) -> PagerUpdate

@@ -1,31 +1,31 @@
-/// What a call to a pager whose pages are zoomed came to.
+/// The result of a call to a pager with zoomed pages.
 public struct ZoomingPagerUpdate: Hashable, Sendable {
-  /// What happened in the call, in order, and between it and the call before.
+  /// The events of the call, in order, including those between it and the previous call.
   public let events: [ZoomingPagerEvent]
   /// The transition that a scroll or a turn began, as in ``PagerUpdate/transition``.
   public let transition: TransitionID?
 
-  /// The events of the pager, without the zoom's.
+  /// The events of the pager without those of the zoom.
   public var pagerEvents: [PagerEvent] {
     events.compactMap { event in if case .pager(let event) = event { event } else { nil } }
   }
 }
 
-/// What happened in a call to a pager whose pages are zoomed.
+/// An event of a pager with zoomed pages.
 public enum ZoomingPagerEvent: Hashable, Sendable {
-  /// What a pager tells. A drag is told in the same words whether it pans a zoomed page or moves the pager: ``PagerEvent``
-  /// has no axis for one that pans. Pinches are those that zoom.
+  /// An event of the pager. The same events report a drag that pans a zoomed page, without an axis, and a drag that
+  /// moves the pager. Pinch events are those of the pinches that zoom.
   case pager(PagerEvent)
-  /// The scale of a page begins to change, by fingers or by itself. For a caption that shows it. Of a canvas the page is the
-  /// one that is its target then.
+  /// The scale of a page begins to change, by fingers or in a motion. Meant for a caption that shows the scale. For a
+  /// canvas the page is its target page at that time.
   case zoomBegan(Page)
-  /// The scale of a page has come to stay, in device pixels to a content pixel; comes exactly once for each
-  /// ``zoomBegan(_:)``. For detail that is drawn at that scale.
+  /// The scale of a page has stopped changing; the associated value is in device pixels per content pixel. Reported
+  /// exactly once for each ``zoomBegan(_:)``. Meant for detail that is drawn at that scale.
   case zoomSettled(Page, scale: Double)
 }
 
 extension ZoomingPagerEvent {
-  /// Gives its page the new name. A page that is gone keeps its own.
+  /// Renames the event's page. A page that is gone keeps its name.
   mutating func rename(_ newName: (Page) -> Page?) {
     switch self {
     case .pager(var event):

@@ -47,7 +47,7 @@ final class BottomSheet {
     return point.y < frame.minY + Self.headerHeight ? .sheet : .list
   }
 
-  /// Whatever happens to the sheet or the list: a finger, a frame, a scroll.
+  /// Handles an event of the sheet or the list: a finger, a frame, a scroll.
   func update(_ change: (inout PagerNest<Part, GridMap>) -> [NestEvent<Part>]) {
     for event in change(&nest) where event.pager == .list {
       guard case .tapped(let point) = event.event else { continue }

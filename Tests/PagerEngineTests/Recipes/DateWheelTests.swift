@@ -25,7 +25,7 @@ final class Wheel {
 
   func scroll(to row: Int) { update { $0.scroll(to: Page(column: 0, row: row), time: $0.time) } }
 
-  /// Whatever happens to the wheel: a finger, a frame, a scroll.
+  /// Handles an event of the wheel: a finger, a frame, a scroll.
   func update(_ change: (inout Pager<GridMap>) -> PagerUpdate) {
     let isCaught = pager.readout.phase == .pressed && pager.isMoving
     let events = change(&pager).events

@@ -35,7 +35,7 @@ final class CarouselFeed {
     return card.map { .carousel($0.page.row) } ?? .feed
   }
 
-  /// Whatever happens to the feed: a finger, a frame, the wheel.
+  /// Handles an event of the feed: a finger, a frame, the wheel.
   func update(_ change: (inout PagerNest<Part, GridMap>) -> [NestEvent<Part>]) {
     for case .tapped(let point) in change(&nest).map(\.event) {
       guard let card = cards.first(where: { $0.frame.contains(point) }) else { continue }

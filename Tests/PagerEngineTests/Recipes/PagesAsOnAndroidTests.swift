@@ -23,7 +23,7 @@ final class TurningPages {
   /// How far the picture has gone from the first page, in pages.
   var pagesGone: Double { Double(pager.targetPage.column) + pager.offset.x / pager.viewport.width }
 
-  /// Whatever happens to the pager: a finger, a frame, a scroll.
+  /// Handles an event of the pager: a finger, a frame, a scroll.
   func update(_ change: (inout Pager<GridMap>) -> PagerUpdate) {
     let before = pagesGone
     let events = change(&pager).events

@@ -19,7 +19,7 @@ final class CardRow {
       configuration: configuration)
   }
 
-  /// Whatever happens to the cards: a finger, a frame, a turn.
+  /// Handles an event of the cards: a finger, a frame, a turn.
   func update(_ change: (inout Pager<GridMap>) -> PagerUpdate) {
     for case .tapped(let point) in change(&pager).events {
       guard let card = pager.placedPages.first(where: { $0.frame.contains(point) }) else { continue }
