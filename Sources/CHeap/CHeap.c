@@ -24,13 +24,13 @@ void cheap_count_at(void *place) { atomic_store_explicit(&shared, place, memory_
 #include <pthread.h>
 #include <sys/mman.h>
 
-// glibc's heap under the names that it keeps for those who put their own in front of it.
+// glibc's heap, by the names that it keeps for programs with their own malloc in front of it.
 void *__libc_malloc(size_t);
 void *__libc_calloc(size_t, size_t);
 void *__libc_realloc(void *, size_t);
 void *__libc_memalign(size_t, size_t);
 
-/// More than any picture that is let in takes: a file that asks for it is damaged.
+/// The largest plausible request: no accepted picture needs more, so a file that asks for more is damaged.
 static const size_t most_believed = (size_t)8 << 30;
 
 static void note(void) {
@@ -69,10 +69,11 @@ int posix_memalign(void **memory, size_t alignment, size_t count) {
 typedef int create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
 static create *create_thread;
 
-// Nothing is looked up any more once the process is sealed.
+// Symbols cannot be looked up after the process is sealed.
 __attribute__((constructor)) static void find(void) { create_thread = (create *)dlsym(RTLD_NEXT, "pthread_create"); }
 
-/// Whether there is no room for a thread's stack, which is the reason that counts: threads are limited too.
+/// Returns whether there is no address space for a thread's stack. Only that counts as a lack of memory: the number of
+/// threads is limited too.
 static int has_no_room(const pthread_attr_t *attributes) {
   size_t size = (size_t)8 << 20;
   if (attributes != NULL) pthread_attr_getstacksize(attributes, &size);

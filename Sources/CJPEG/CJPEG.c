@@ -56,7 +56,7 @@ static void note(j_common_ptr codec, int level) {
   cjpeg_reader *reader = owner(codec);
   if (level >= 0) return;
   codec->err->num_warnings++;
-  // The first time the entropy decoder wants bits that the file does not have, nothing after this point is real.
+  // When the entropy decoder first needs bits that the file does not have, all data after this point is invented.
   if (codec->err->msg_code != JWRN_HIT_MARKER || !reader->reached_end || reader->is_truncated) return;
   reader->is_truncated = 1;
   reader->has_nothing = reader->codec.input_iMCU_row == 0 && reader->codec.input_scan_number <= 1;
@@ -65,7 +65,7 @@ static void note(j_common_ptr codec, int level) {
 static void print_nothing(j_common_ptr codec) { (void)codec; }
 static void source_nothing(j_decompress_ptr codec) { (void)codec; }
 
-/// Has libjpeg read that the file ends.
+/// Makes libjpeg read an end-of-image marker.
 static void supply_end(cjpeg_reader *reader) {
   static const JOCTET end_of_image[2] = {0xFF, JPEG_EOI};
   reader->source.next_input_byte = end_of_image;
@@ -85,7 +85,7 @@ static boolean fill(j_decompress_ptr codec) {
   } else {
     reader->reached_end = 1;
     supply_end(reader);
-    // Within a table or a scan's head libjpeg would take these bytes for more of that, and all of the file for damaged.
+    // Within a table or a scan header libjpeg would take these bytes as part of it, and reject the whole file.
     return codec->unread_marker == 0;
   }
   return TRUE;
@@ -184,12 +184,12 @@ int cjpeg_start(cjpeg_reader *reader, int denominator, uint32_t *width, uint32_t
   reader->codec.scale_num = 1;
   reader->codec.scale_denom = (unsigned int)denominator;
   if (!jpeg_start_decompress(&reader->codec)) {
-    // The file ends within what stands before a scan, which counts for nothing.
+    // The file ends within a header before a scan; ignore that header.
     reader->codec.unread_marker = 0;
     supply_end(reader);
     if (!jpeg_start_decompress(&reader->codec)) return -1;
   }
-  // A file of several scans has been read to its end by now.
+  // A file of several scans was read to its end by now.
   if (jpeg_has_multiple_scans(&reader->codec) && reader->reached_end) reader->is_truncated = 1;
   *width = reader->codec.output_width;
   *height = reader->codec.output_height;

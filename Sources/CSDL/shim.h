@@ -15,25 +15,25 @@
 #include <X11/extensions/Xrandr.h>
 #include <dlfcn.h>
 
-// Macros with arguments and unions that Swift does not import. Nothing here decides anything.
+// Macros with arguments and unions, which Swift does not import. No logic here.
 
-/// SDL_WINDOWPOS_CENTERED.
+/// Returns SDL_WINDOWPOS_CENTERED.
 static inline int csdl_windowpos_centered(void) { return SDL_WINDOWPOS_CENTERED; }
 
-/// What an X event says about its time.
+/// The kind of an X event with respect to its time.
 enum csdl_x11_kind {
   /// Not an X event, or one without a time.
   CSDL_X11_NONE,
-  /// A core event: SDL pushes what it makes of it after telling of it.
+  /// A core event: its SDL_SYSWMEVENT comes before SDL's own event.
   CSDL_X11_CORE,
-  /// XInput2 pointer motion: SDL pushes what it makes of it before telling of it.
+  /// XInput2 pointer motion: its SDL_SYSWMEVENT comes after SDL's own event.
   CSDL_X11_MOTION,
-  /// XInput2 touch: likewise before.
+  /// An XInput2 touch: its SDL_SYSWMEVENT comes after SDL's own event.
   CSDL_X11_TOUCH,
 };
 
-/// Reads the server's time, in milliseconds, of the X event inside an SDL_SYSWMEVENT. Valid only during the event
-/// filter's call, as XInput2's data is freed after it.
+/// Reads the server's time (ms) of the X event inside an SDL_SYSWMEVENT. Valid only during the event filter's call,
+/// because XInput2's data is freed after it.
 static inline enum csdl_x11_kind csdl_x11_time(const SDL_Event *event, Uint32 *milliseconds) {
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11)
     return CSDL_X11_NONE;
@@ -60,8 +60,8 @@ static inline enum csdl_x11_kind csdl_x11_time(const SDL_Event *event, Uint32 *m
   }
 }
 
-/// The keysym that the key press inside an SDL_SYSWMEVENT types by its keyboard's layout, with Shift and AltGr as they are
-/// held and Control left out; 0 for other events. Valid only during the event filter's call.
+/// Returns the keysym that the key press inside an SDL_SYSWMEVENT types in its keyboard layout, with the held Shift and
+/// AltGr but without Control; 0 for other events. Valid only during the event filter's call.
 static inline Uint32 csdl_x11_typed(const SDL_Event *event) {
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
   const XEvent *x = &event->syswm.msg->msg.x11.event;
@@ -73,8 +73,8 @@ static inline Uint32 csdl_x11_typed(const SDL_Event *event) {
   return (Uint32)symbol;
 }
 
-/// The X display that a window is on, and the window's name there; NULL where it is on no X display. Both live as long as
-/// the window.
+/// Returns the X display of a window and stores the window's X id in `name`; NULL if it is not on an X display. Both
+/// are valid as long as the window.
 static inline Display *csdl_x11_display(SDL_Window *window, Window *name) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
@@ -83,16 +83,16 @@ static inline Display *csdl_x11_display(SDL_Window *window, Window *name) {
   return info.info.x11.display;
 }
 
-/// Whether an SDL_SYSWMEVENT tells that an X display's resource database, which has its scale, is another one. Valid only
-/// during the event filter's call.
+/// Returns whether an SDL_SYSWMEVENT reports a change of the X display's resource database, which has its scale. Valid
+/// only during the event filter's call.
 static inline int csdl_x11_changes_resources(const SDL_Event *event) {
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
   const XEvent *x = &event->syswm.msg->msg.x11.event;
   return x->type == PropertyNotify && x->xproperty.atom == XA_RESOURCE_MANAGER;
 }
 
-/// What ended the connection to the Wayland compositor that a window is on, as libwayland has it; 0 while it stands, and on
-/// other displays. The library is the one that SDL has opened.
+/// Returns libwayland's error that ended the connection of a window to its compositor; 0 while it is intact, and on
+/// other displays. Uses the library that SDL has opened.
 static inline int csdl_wayland_error(SDL_Window *window) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
@@ -105,7 +105,7 @@ static inline int csdl_wayland_error(SDL_Window *window) {
   return error;
 }
 
-/// How many fingers the X input device `id` tells apart; 0 where that is not known. The library is the one that SDL has
+/// Returns the number of fingers that the X input device `id` tracks; 0 if unknown. Uses the library that SDL has
 /// opened.
 static inline int csdl_x11_fingers(Display *display, int id) {
   void *library = dlopen("libXi.so.6", RTLD_NOW | RTLD_NOLOAD);
@@ -124,7 +124,7 @@ static inline int csdl_x11_fingers(Display *display, int id) {
   return fingers;
 }
 
-/// SDL_VERSION and SDL_TTF_VERSION: what the program was compiled with.
+/// Return SDL_VERSION and SDL_TTF_VERSION, the versions that the program was compiled with.
 static inline SDL_version csdl_built_version(void) {
   SDL_version version;
   SDL_VERSION(&version);

@@ -61,7 +61,7 @@ ssize_t csandbox_receive(
   struct iovec part = {.iov_base = bytes, .iov_len = count};
   control_space control;
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
-  // Without room for them the kernel drops descriptors by itself.
+  // Without space for them the kernel drops the descriptors itself.
   if (capacity > 0) {
     message.msg_control = control.bytes;
     message.msg_controllen = sizeof control.bytes;
@@ -110,9 +110,9 @@ static uint64_t *sent_place;
 
 static void note_sender(int number, siginfo_t *info, void *context) {
   (void)context;
-  // The kernel's codes for faults are positive, and who aborts sends to itself.
+  // The kernel's codes for faults are positive, and an abort is sent by the process itself.
   if (info->si_code <= 0 && info->si_pid != getpid()) __atomic_store_n(sent_place, 1, __ATOMIC_RELAXED);
-  // By now the signal does again what it always does. A fault comes again by itself.
+  // The default action is restored by now. A fault occurs again by itself.
   if (info->si_code <= 0) raise(number);
 }
 
@@ -168,7 +168,7 @@ int csandbox_task_count(pid_t process) {
   char path[64];
   struct stat folder;
   snprintf(path, sizeof path, "/proc/%d/task", (int)process);
-  // A folder has two links more than folders in it.
+  // A folder has two links more than it has subfolders.
   return stat(path, &folder) == 0 && folder.st_nlink > 2 ? (int)folder.st_nlink - 2 : 0;
 }
 

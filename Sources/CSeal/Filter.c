@@ -23,25 +23,26 @@
 
 /// Calls that decoding makes with any arguments.
 static const int plain[] = {
-  // Reading what came over the channel, and letting go of it.
+  // Reading the file that came over the channel, and closing it.
   SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(fstat),
   // Memory.
   SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(brk),
-  // The end, and what leads to it.
+  // The end of the process, and signals.
   SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(rt_sigreturn), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigaction),
   SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall), SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getppid),
   // Waiting and time.
   SCMP_SYS(sched_yield), SCMP_SYS(gettimeofday), SCMP_SYS(nanosleep), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(times),
-  // Chance, and how large the machine is.
+  // Random numbers, and the size of the machine.
   SCMP_SYS(getrandom), SCMP_SYS(sched_getaffinity), SCMP_SYS(getcpu), SCMP_SYS(sysinfo), SCMP_SYS(uname),
 };
 
-/// Calls that threads make besides.
+/// Further calls that threads make.
 static const int threaded[] = {
   SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(sched_getparam), SCMP_SYS(sched_getscheduler), SCMP_SYS(eventfd2),
 };
 
-/// What threads wait for one another by; the kernel's locks with priorities, where its faults were, are not among it.
+/// The operations by which threads wait for each other, without the kernel's priority-inheriting locks, which had
+/// vulnerabilities.
 static const int futexes[] = {
   FUTEX_WAIT, FUTEX_WAKE, FUTEX_REQUEUE, FUTEX_CMP_REQUEUE, FUTEX_WAKE_OP, FUTEX_WAIT_BITSET, FUTEX_WAKE_BITSET,
 };
@@ -49,10 +50,10 @@ static const int futexes[] = {
 /// Calls whose first argument is a clock.
 static const int clocks[] = {SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep)};
 
-/// What the C library tells the kernel of memory.
+/// The C library's advice to the kernel about memory.
 static const int advice[] = {MADV_NORMAL, MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE, MADV_NOHUGEPAGE};
 
-/// Calls that take a path: a library that tries one goes on without.
+/// Calls that take a path: a library that tries one continues without it.
 static const int paths[] = {
   SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(openat2), SCMP_SYS(creat), SCMP_SYS(access), SCMP_SYS(faccessat),
   SCMP_SYS(faccessat2), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(statx), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
@@ -75,21 +76,21 @@ static int build(scmp_filter_ctx filter, int channel, int threads, int traps) {
   for (size_t index = 0; index < COUNT(paths); index++) {
     ADD(seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EACCES), paths[index], 0, NULL));
   }
-  // The C library starts threads by `clone` where there is no `clone3`, and the arguments of that can be looked at.
+  // Without `clone3` the C library starts threads by `clone`, whose arguments a filter can check.
   ADD(seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0, NULL));
-  // Some libraries ask whether they write to a terminal.
+  // Some libraries check whether they write to a terminal.
   ADD(seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(ENOTTY), SCMP_SYS(ioctl), 0, NULL));
 
-  // Answers and last words.
+  // Answers and error messages.
   ADD(allow_if(filter, SCMP_SYS(recvmsg), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)channel)));
   ADD(allow_if(filter, SCMP_SYS(recvfrom), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)channel)));
   ADD(allow_if(filter, SCMP_SYS(sendmsg), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)channel)));
   ADD(allow_if(filter, SCMP_SYS(write), SCMP_A0(SCMP_CMP_LE, STDERR_FILENO)));
   ADD(allow_if(filter, SCMP_SYS(writev), SCMP_A0(SCMP_CMP_LE, STDERR_FILENO)));
-  // To itself alone: `load_own`.
+  // Only to the process itself: `load_own`.
   ADD(allow(filter, SCMP_SYS(tgkill), 0, NULL));
 
-  // What `fstat` is to the C library, and with a path tells of a file (`cseal_answer_fstat`).
+  // The C library's form of `fstat`, which can also query a file by its path (`cseal_answer_fstat`).
   ADD(seccomp_rule_add(
     filter, traps ? SCMP_ACT_TRAP : SCMP_ACT_ALLOW, SCMP_SYS(newfstatat), 1, SCMP_A3(SCMP_CMP_EQ, AT_EMPTY_PATH)));
   ADD(seccomp_rule_add(
@@ -99,7 +100,7 @@ static int build(scmp_filter_ctx filter, int channel, int threads, int traps) {
   ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_GETFD)));
   ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_SETFD)));
   ADD(allow_if(filter, SCMP_SYS(dup), SCMP_A0(SCMP_CMP_GT, (scmp_datum_t)channel)));
-  // Waiting, and clocks that are nobody else's: those of other processes have negative numbers.
+  // Waiting, and the process's own clocks: clocks of other processes have negative numbers.
   for (size_t index = 0; index < COUNT(futexes); index++) {
     const scmp_datum_t command = (unsigned)FUTEX_CMD_MASK;
     ADD(allow_if(filter, SCMP_SYS(futex), SCMP_A1(SCMP_CMP_MASKED_EQ, command, (scmp_datum_t)futexes[index])));
@@ -107,7 +108,7 @@ static int build(scmp_filter_ctx filter, int channel, int threads, int traps) {
   for (size_t index = 0; index < COUNT(clocks); index++) {
     ADD(allow_if(filter, clocks[index], SCMP_A0(SCMP_CMP_LE, CLOCK_TAI)));
   }
-  // Memory, none of which can be made to run.
+  // Memory that cannot be executable.
   ADD(allow_if(filter, SCMP_SYS(mmap), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)));
   ADD(allow_if(filter, SCMP_SYS(mprotect), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)));
   for (size_t index = 0; index < COUNT(advice); index++) {
@@ -130,10 +131,10 @@ static int build(scmp_filter_ctx filter, int channel, int threads, int traps) {
   return status;
 }
 
-/// The filter as the kernel takes it.
+/// The filter in the kernel's format.
 static struct sock_fprog program;
 
-/// Takes `filter` as a program into memory.
+/// Stores `filter` as a program in memory.
 static int keep(scmp_filter_ctx filter) {
   enum { longest = 4096 };
   static struct sock_filter instructions[longest];
@@ -161,7 +162,7 @@ int cseal_prepare_filter(int channel, int threads) {
   return status;
 }
 
-/// Has signals reach this process alone, whose number is in no program that was made before it.
+/// Limits signals to this process, whose id a filter that was prepared before the fork cannot contain.
 static int load_own(void) {
   enum { low_half = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? 4 : 0 };
   struct sock_filter own[] = {
@@ -178,7 +179,7 @@ static int load_own(void) {
 
 int cseal_filter(void) {
   if (program.len == 0) return -EINVAL;
-  // Of two answers the kernel gives the stricter one. After the second no further one can be loaded.
+  // Of two results the kernel takes the stricter one. After the second filter no further one can be loaded.
   int status = load_own();
   if (status != 0) return status;
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0 ? 0 : -errno;

@@ -16,7 +16,7 @@ enum { nobody = 65534 };
 
 int cseal_leave_root(void) {
   if (geteuid() != 0) return 0;
-  // Some containers forbid the first one, which is no reason to keep the rest.
+  // Some containers forbid the first call, which is no reason to keep the other rights.
   (void)setgroups(0, NULL);
   if (setresgid(nobody, nobody, nobody) != 0) return -errno;
   return setresuid(nobody, nobody, nobody) == 0 ? 0 : -errno;
@@ -24,7 +24,7 @@ int cseal_leave_root(void) {
 
 int cseal_own_namespace(void) {
   if (unshare(CLONE_NEWUSER) != 0) return -errno;
-  // Whoever makes a namespace has every right in it.
+  // The creator of a namespace has all capabilities in it.
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {0};
   return syscall(SYS_capset, &header, none) == 0 ? 0 : -errno;
@@ -34,8 +34,8 @@ int cseal_limit_tasks(uint64_t most) {
   struct rlimit old;
   if (getrlimit(RLIMIT_NPROC, &old) != 0) return -errno;
   if (old.rlim_max < 2) return 0;
-  // Kernels before 5.14 count everything that the user runs. Only where this process is counted alone is there room
-  // for a second one now.
+  // Kernels before 5.14 count all processes of the user. A second process is possible now only if this process is
+  // counted alone.
   struct rlimit trial = {2, old.rlim_max};
   if (setrlimit(RLIMIT_NPROC, &trial) != 0) return -errno;
   pid_t child = vfork();
@@ -56,7 +56,7 @@ int cseal_limit_processors(int most) {
   if (sched_getaffinity(0, sizeof all, &all) != 0) return -errno;
   int count = CPU_COUNT(&all);
   if (count <= most) return 0;
-  // From a different one on in each process, so that they do not all wait for the same ones.
+  // From a different processor on in each process, so that they do not all wait for the same ones.
   int place = 0, first = getpid() % count;
   CPU_ZERO(&kept);
   for (int processor = 0; processor < CPU_SETSIZE; processor++) {

@@ -24,7 +24,7 @@ static int closed(int descriptor) {
   return 0;
 }
 
-/// Whether a process could be made, which ends at once.
+/// Returns 0 if a process could be created, and ends it at once.
 static int ended(long child) {
   if (child < 0) return errno;
   if (child == 0) _exit(0);
@@ -33,8 +33,8 @@ static int ended(long child) {
 }
 
 static int connected(void) {
-  // Nobody listens there, so a socket that may connect is refused by its absence; the channel, where there is one, by
-  // its being connected.
+  // No program listens there, so a socket that may connect fails because of the missing listener, and the channel, if
+  // there is one, because it is connected already.
   struct sockaddr_un address = {.sun_family = AF_UNIX, .sun_path = "\0fourfold-nobody"};
   int made = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   int status = connect(made < 0 ? 3 : made, (struct sockaddr *)&address, sizeof address) == 0 ? 0 : errno;
@@ -42,7 +42,7 @@ static int connected(void) {
   return status == ECONNREFUSED || status == EISCONN || status == EPROTOTYPE ? 0 : status;
 }
 
-/// Whether memory that was written can be run: made so at once, or afterwards.
+/// Tries to make written memory executable: at once, or afterwards.
 static int coded(int at_once) {
   enum { size = 4096 };
   void *page = mmap(NULL, size, PROT_READ | PROT_WRITE | (at_once ? PROT_EXEC : 0), MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -57,7 +57,7 @@ static void *sleep_on(void *argument) {
   return argument;
 }
 
-/// Whether 200 threads can be started, which stay.
+/// Tries to start 200 threads, which stay.
 static int crowded(void) {
   enum { threads = 200, stack = 64 * 1024 };
   pthread_attr_t attributes;
@@ -96,7 +96,7 @@ int cseal_try(int probe) {
     return setrlimit(RLIMIT_CORE, &core) == 0 ? 0 : errno;
   }
   case cseal_probe_state: {
-    // As the C library asks for a descriptor's state, with a path beside it.
+    // As the C library queries a descriptor, but with a path.
     struct stat state;
     return fstatat(AT_FDCWD, "/etc/passwd", &state, AT_EMPTY_PATH) == 0 ? 0 : errno;
   }

@@ -47,7 +47,7 @@ int cseal_limit_processor_seconds(uint64_t seconds) {
   return setrlimit(RLIMIT_CPU, &new) == 0 ? 0 : -errno;
 }
 
-// Debian 12's header knows versions 1 and 2; the kernel's may be later. These are the kernel's own numbers.
+// Debian 12's header has versions 1 and 2; the kernel may be newer. These are the kernel's own numbers.
 struct ruleset {
   uint64_t files, network, scopes;
 };

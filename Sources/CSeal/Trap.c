@@ -8,15 +8,15 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-// A filter sees a path's address and not its text, so it cannot tell the C library's `fstat` (an empty path) from a
-// question about a file. It has such a call raise SIGSYS instead, and what is asked here is always `fstat`.
+// A filter sees the address of a path and not its text, so it cannot tell the C library's `fstat` (an empty path) from
+// a query of a file. It makes such a call raise SIGSYS instead, and the handler here only ever does `fstat`.
 
 // The kernel's SYS_SECCOMP, which the C library's headers leave out.
 enum { by_filter = 1 };
 
 static struct sigaction before;
 
-/// What `newfstatat` is answered: the state of the descriptor, where the path is empty.
+/// Returns the result of `newfstatat`: the state of the descriptor if the path is empty, else -EACCES.
 static long state_of(int descriptor, const char *path, void *state) {
   if (path != NULL && path[0] != 0) return -EACCES;
   return syscall(SYS_fstat, descriptor, state) == 0 ? 0 : -errno;
@@ -26,7 +26,7 @@ static void answer(int number, siginfo_t *info, void *context) {
   int kept = errno;
   ucontext_t *calling = context;
   if (info->si_code != by_filter || info->si_syscall != SYS_newfstatat) {
-    // Somebody sent it: what was to happen then happens now.
+    // Another process sent the signal: do what would have happened without this handler.
     struct sigaction standard = {.sa_handler = SIG_DFL};
     sigaction(number, &standard, NULL);
     if (before.sa_flags & SA_SIGINFO) before.sa_sigaction(number, info, context);

@@ -69,22 +69,22 @@ static int ignore(int level, const void *fields, size_t count, void *context) {
 }
 
 int cvips_open(void) {
-  // What docs/FORMATS.md has libvips decode, and nothing else: each loader is one more that a hostile file can choose.
+  // What docs/DECODING.md has libvips decode, and nothing else: each loader is one more that a hostile file can choose.
   static const char *const loaders[] = {
     "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadJxl", "VipsForeignLoadTiff", "VipsForeignLoadNsgif",
   };
   // Two threads an image: one reads while the other computes.
   enum { threads = 2 };
-  // What it depends on can be found by name too, GLib among it.
+  // Its dependencies can then be found by name too, GLib among them.
   if (dlopen("libvips.so.42", RTLD_NOW | RTLD_GLOBAL) == NULL || find_vips() != 0) return -1;
-  // Where libvips has modules for them they are nowhere to be found by name. All are needed before the seal.
+  // If libvips loads them as modules, their symbols cannot be found by name. All must be open before the seal.
   dlopen("libheif.so.1", RTLD_NOW | RTLD_GLOBAL);
   dlopen("libjxl.so.0.7", RTLD_NOW | RTLD_GLOBAL);
   dlopen("libtiff.so.6", RTLD_NOW | RTLD_GLOBAL);
   dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_GLOBAL);
   vips.g_log_set_writer_func(ignore, NULL, NULL);
   if (vips.vips_init("fourfold-decoder") != 0) return -1;
-  // Orc makes code at run time, which a sealed process may not.
+  // Orc generates code at run time, which a sealed process may not do.
   if (dlsym(RTLD_DEFAULT, "orc_program_new") != NULL) {
     void (*set_vectors)(int) = (void (*)(int))dlsym(RTLD_DEFAULT, "vips_vector_set_enabled");
     if (set_vectors == NULL) return -1;
@@ -122,7 +122,7 @@ VipsImage *cvips_image_from_source(VipsSource *source) {
   return vips.vips_image_new_from_source(source, "", "access", access_sequential, (char *)NULL);
 }
 
-/// The image as red, green, blue and alpha, eight bits each, in whose place it comes; NULL where there is none.
+/// Converts the image to red, green, blue and alpha, eight bits each, and releases it; NULL on failure.
 static VipsImage *rgba(VipsImage *image) {
   VipsImage *colours = NULL, *bytes = NULL, *result = NULL;
   if (image != NULL && vips.vips_colourspace(image, &colours, interpretation_srgb, (char *)NULL) == 0 &&
@@ -142,14 +142,14 @@ static VipsImage *rgba(VipsImage *image) {
 
 VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int is_strict) {
   VipsImage *image = NULL;
-  // Its own option of this name reaches only some loaders.
+  // The option `fail_on` of vips_thumbnail_source itself reaches only some loaders.
   const char *options = is_strict ? "[fail_on=truncated]" : "";
   vips.vips_thumbnail_source(
     source, &image, width, "height", height, "size", size_force, "option_string", options, (char *)NULL);
   return rgba(image);
 }
 
-/// `width` by `height` pixels of an image, which comes in its place; NULL where there is none.
+/// Scales an image to `width` by `height` pixels, and releases it; NULL on failure.
 static VipsImage *shrunk(VipsImage *image, int width, int height) {
   VipsImage *result = NULL;
   if (image == NULL) return NULL;
@@ -164,7 +164,7 @@ VipsImage *cvips_first_page(VipsSource *source, int width, int height, int is_st
     vips.vips_image_new_from_source(source, options, "access", access_sequential, (char *)NULL), width, height);
 }
 
-/// From the image's own profile to sRGB; from `fallback` where libvips cannot use it, or it has not the intent.
+/// Converts from the image's own profile to sRGB; from `fallback` if libvips cannot use it or it lacks the intent.
 static VipsImage *to_srgb(VipsImage *image, const char *fallback, int is_perceptual) {
   VipsImage *converted = NULL;
   vips.vips_icc_transform(
@@ -189,7 +189,7 @@ VipsImage *cvips_converted(VipsImage *image, int width, int height, int is_perce
   return converted;
 }
 
-/// An image over pixels that the caller keeps, whose numbers mean `interpretation`.
+/// Creates an image over pixels that the caller keeps, with the given interpretation.
 static VipsImage *over(const uint8_t *pixels, int width, int height, int interpretation) {
   VipsImage *tagged = NULL;
   size_t count = (size_t)width * (size_t)height * 4;

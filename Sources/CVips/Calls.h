@@ -2,10 +2,11 @@
 
 #include <stddef.h>
 
-// Libraries that are opened while the program runs, as a table of the calls that are made. `calls(each)` lists them as
-// `each(name, result, arguments)`.
+// Libraries that are opened at run time, as a table of the functions in use. `calls(each)` lists them as `each(name,
+// result, arguments)`.
 
-/// Has `library` and its fields, each under the name of its call, and `find_library`: 0, or -1 where there is not all of it.
+/// Declares `library` with a field for each function, and `find_library`, which returns 0, or -1 if a function is
+/// missing.
 #define LIBRARY(library, calls) \
   static struct { \
     calls(LIBRARY_FIELD) \
@@ -17,8 +18,8 @@
 #define LIBRARY_FIELD(name, result, arguments) result (*name) arguments;
 #define LIBRARY_NAME(name, result, arguments) #name,
 
-/// Looks up `count` calls among everything that is loaded, and puts them into `slots`. 0, or -1 where one is missing.
+/// Looks up `count` functions in all loaded libraries, and stores them in `slots`. Returns 0, or -1 if one is missing.
 int find_calls(const char *const *names, size_t count, void *slots);
 
-/// Takes back a multiplication of the colours of `count` pixels by their alpha.
+/// Divides the colours of `count` pixels by their alpha, to undo a multiplication.
 void divide_by_alpha(unsigned char *pixels, size_t count);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <zlib.h>
 
-// zlib comes with libvips. libvips 8.14 leaves the packed bytes of an SVG file to librsvg, which asks for more of a file
-// that ends early until it is stopped.
+// zlib comes with libvips. libvips 8.14 passes the compressed bytes of an SVG file to librsvg, which asks for more of a
+// truncated file without end.
 
 enum cvips_gunzip cvips_gunzip(const uint8_t *bytes, size_t count, size_t most, uint8_t **text, size_t *length) {
   enum { window_of_gzip = 15 + 16, first_room = 65536 };
@@ -33,7 +33,7 @@ enum cvips_gunzip cvips_gunzip(const uint8_t *bytes, size_t count, size_t most, 
     stream.avail_out = (uInt)(size - stream.total_out);
     status = unpack(&stream, Z_NO_FLUSH);
   }
-  // Out of input with room to write: the file ends early.
+  // Out of input with room to write: the file is truncated.
   if (result == cvips_gunzip_whole && status == Z_BUF_ERROR) result = cvips_gunzip_short;
   if (result == cvips_gunzip_whole && status != Z_STREAM_END) result = cvips_gunzip_damaged;
   *length = stream.total_out;

@@ -5,9 +5,9 @@
 
 #include "Calls.h"
 
-// libheif comes with libvips, which has it turn and crop (wrong for odd sizes in libheif 1.15), does not take back a
-// multiplication by alpha, makes grey of limited range pale and knows no sequences. Here libheif gives planes, and they
-// are put together row by row. Names and numbers are its ABI's (libheif.so.1).
+// libheif comes with libvips. libvips lets libheif turn and crop (wrong for odd sizes in libheif 1.15), does not undo a
+// multiplication by alpha, makes grey of limited range pale and does not support sequences. Here libheif decodes
+// planes, which are combined row by row. Names and numbers are those of its ABI (libheif.so.1).
 
 enum { any = 99, space_monochrome = 2, channel_y = 0, channel_red = 3, channel_alpha = 6 };
 enum { error_filetype = 3, error_unsupported = 4, error_memory = 6, error_codec = 3000 };
@@ -49,18 +49,18 @@ typedef struct {
 
 LIBRARY(heif, CALLS)
 
-/// The samples of one channel: one byte each, or two in the machine's order where they have more than eight bits.
+/// The samples of one channel: one byte each, or two in the machine's order if they have more than eight bits.
 typedef struct {
   const uint8_t *start;
   size_t stride;
   int width, height, bits;
-  /// What each sample is in eight bits; NULL where that is what it is.
+  /// The eight-bit value of each sample; NULL if the samples have eight bits already.
   uint8_t *table;
 } plane;
 
 struct cvips_heif {
   void *context, *handle, *image;
-  /// Red, green and blue, or the same grey three times; alpha.
+  /// Red, green and blue, or the same grey three times; then alpha.
   plane planes[4];
   int undoes_alpha;
 };
@@ -103,7 +103,7 @@ size_t cvips_heif_exif(const cvips_heif *file, uint8_t *bytes, size_t most) {
   return heif.heif_image_handle_get_metadata(file->handle, id, bytes).code == 0 ? count : 0;
 }
 
-/// A channel of the image; -1 where it is no plane, or without memory.
+/// Reads a channel of the image. Returns -1 if it is not a valid plane, or if memory runs out.
 static int take(cvips_heif *file, int channel, int is_limited, plane *plane) {
   int stride = 0;
   plane->start = heif.heif_image_get_plane_readonly(file->image, channel, &stride);
@@ -115,7 +115,7 @@ static int take(cvips_heif *file, int channel, int is_limited, plane *plane) {
   if (plane->bits == 8 && !is_limited) return 0;
   unsigned count = 1u << plane->bits;
   if ((plane->table = malloc(count)) == NULL) return -1;
-  // Limited range: from 16 to 235 in eight bits, and so on.
+  // Limited range: from 16 to 235 in eight bits, and in proportion for other depths.
   double black = is_limited ? 16.0 * count / 256 : 0, white = is_limited ? 235.0 * count / 256 : count - 1;
   for (unsigned code = 0; code < count; code++) {
     double value = (code - black) / (white - black) * 255;
@@ -127,7 +127,7 @@ static int take(cvips_heif *file, int channel, int is_limited, plane *plane) {
 int cvips_decode_heif(cvips_heif *file, int is_limited) {
   heif_error error = heif.heif_decode_image(file->handle, &file->image, any, any, NULL);
   if (error.code != 0) return reason(error);
-  // Colours come as red, green and blue; grey as it is in the file.
+  // Colours are decoded as red, green and blue; grey as it is in the file.
   int is_grey = heif.heif_image_get_colorspace(file->image) == space_monochrome;
   heif_nclx *nclx = NULL;
   if (is_grey && heif.heif_image_get_nclx_color_profile(file->image, &nclx).code == 0 && nclx != NULL) {
@@ -152,7 +152,7 @@ int cvips_heif_columns(const cvips_heif *file) { return file->planes[0].width; }
 int cvips_heif_rows(const cvips_heif *file) { return file->planes[0].height; }
 int cvips_heif_has_alpha(const cvips_heif *file) { return file->planes[3].start != NULL; }
 
-/// Lays a row of a channel into every fourth byte. Alpha may be of another size.
+/// Writes a row of a channel into every fourth byte. Alpha may have another size.
 static void lay(const plane *plane, int y, int width, int height, uint8_t *row) {
   const uint8_t *bytes = plane->start + (size_t)((long)y * plane->height / height) * plane->stride;
   const uint16_t *words = (const uint16_t *)(const void *)bytes;
@@ -164,7 +164,7 @@ static void lay(const plane *plane, int y, int width, int height, uint8_t *row) 
   for (int x = 0; x < width; x++) {
     long column = plane->width == width ? x : (long)x * plane->width / width;
     unsigned code = plane->bits > 8 ? words[column] : bytes[column];
-    // No library is trusted to stay within the bits that it states.
+    // Values beyond the stated number of bits are not trusted.
     row[x * 4] = table == NULL ? (uint8_t)code : table[code & ((1u << plane->bits) - 1)];
   }
 }

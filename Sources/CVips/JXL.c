@@ -6,9 +6,9 @@
 
 #include "Calls.h"
 
-// libjxl comes with libvips, which shows the last frame of a moving picture, makes floating samples dark and takes a file
-// whole or not at all. Here libjxl gives the first frame in eight bits, upright. Names and numbers are the ABI's of libjxl
-// 0.7 and 0.8; a later one asks otherwise for profiles, and is left to libvips.
+// libjxl comes with libvips. libvips shows the last frame of an animation, makes floating-point samples dark and
+// decodes only complete files. Here libjxl decodes the first frame in eight bits, upright. Names and numbers are those
+// of the ABI of libjxl 0.7 and 0.8. Later versions have another call for profiles, and are left to libvips.
 
 enum { first_version = 7000, next_version = 9000 };
 enum { type_byte = 2, target_data = 1 };
@@ -32,11 +32,11 @@ typedef struct {
   int keeps_profile, has_preview, is_moving, orientation;
   uint32_t colours, more_channels, alpha_bits, alpha_exponent_bits;
   int is_multiplied;
-  // More than libjxl has behind these.
+  // Larger than the fields that libjxl has after these.
   uint8_t rest[512];
 } basic_info;
 
-/// What libjxl has done by several threads: each piece once, by any of them.
+/// The pieces of libjxl's work for several threads: each piece is done once, by any thread.
 typedef struct {
   void *context;
   void (*work)(void *, uint32_t, size_t);
@@ -56,14 +56,14 @@ static void *help(void *pieces) {
   return NULL;
 }
 
-/// libjxl's own ends the process where there is no room for a thread.
+/// Runs the pieces on two threads. libjxl's own runner ends the process if there is no memory for a thread.
 static int run_pieces(
   void *unused, void *context, int (*begin)(void *, size_t), void (*each)(void *, uint32_t, size_t), uint32_t start,
   uint32_t end) {
   (void)unused;
   int status = begin(context, 2);
   if (status != 0 || start >= end) return status;
-  // Half of all numbers are beyond what a picture has.
+  // Larger numbers are not plausible for a picture.
   if (end > UINT32_MAX / 2) return -1;
   pieces pieces = {.context = context, .work = each, .end = end};
   atomic_init(&pieces.next, start);
@@ -98,14 +98,14 @@ struct cvips_jxl {
   size_t profile_count;
 };
 
-/// Whether there is a libjxl whose calls are known.
+/// Returns whether there is a libjxl with a known ABI.
 static int is_known(void) {
   if (find_jxl() != 0) return 0;
   uint32_t version = jxl.JxlDecoderVersion();
   return version >= first_version && version < next_version;
 }
 
-/// The profile of the colours that libjxl will give; none where it cannot be had.
+/// Stores the profile of the decoded colours; none if libjxl cannot supply it.
 static void take_profile(cvips_jxl *file) {
   size_t count = 0;
   if (jxl.JxlDecoderGetICCProfileSize(file->decoder, &format, target_data, &count) != 0 || count == 0) return;

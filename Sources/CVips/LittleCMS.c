@@ -6,7 +6,7 @@
 
 #include "Calls.h"
 
-// LittleCMS 2, whose calls and numbers are those of liblcms2.so.2.
+// LittleCMS 2; names and numbers are those of liblcms2.so.2.
 
 enum { signature_rgb = 0x52474220, signature_grey = 0x47524159, signature_cmyk = 0x434D594B };
 enum { flag_no_white_fix = 0x0004, flag_black_point_compensation = 0x2000 };
@@ -32,16 +32,16 @@ int cvips_open_lcms(void) {
   return dlopen("liblcms2.so.2", RTLD_NOW | RTLD_GLOBAL) == NULL ? -1 : find_lcms();
 }
 
-/// Four bytes a pixel, of which so many are colours of a model.
+/// Returns the format of four bytes per pixel, of which `channels` are colours of the model.
 static uint32_t format(uint32_t model, uint32_t channels) {
   return model << 16 | (4 - channels) << 7 | channels << 3 | 1;
 }
 
-/// The format of pixels whose numbers a profile is about; 0 for other colours.
+/// Returns the pixel format for a profile's colour space; 0 for another colour space.
 static uint32_t format_of(void *profile) {
   switch (lcms.cmsGetColorSpace(profile)) {
     case signature_rgb: return format(model_rgb, 3);
-    // All three colours are the grey.
+    // All three colours are equal to the grey.
     case signature_grey: return format(model_grey, 1);
     case signature_cmyk: return format(model_cmyk, 4);
     default: return 0;
@@ -57,7 +57,8 @@ cvips_conversion *cvips_new_conversion(
   uint32_t format_from = from == NULL ? 0 : format_of(from);
   if (format_from != 0 && to != NULL && lcms.cmsGetColorSpace(to) == signature_rgb) {
     int is_of_inks = lcms.cmsGetColorSpace(from) == signature_cmyk;
-    // 0 is the perceptual intent, 1 the relative colorimetric one. Inks keep their black and their paper, as in sRGB.
+    // Intent 0 is perceptual, 1 relative colorimetric. Inks keep their black and their paper, as in the conversion to
+    // sRGB.
     void *transform = lcms.cmsCreateTransform(
       from, format_from, to, format(model_rgb, 3), is_perceptual ? 0 : 1,
       is_of_inks ? flag_no_white_fix : flag_black_point_compensation);
@@ -75,7 +76,7 @@ cvips_conversion *cvips_new_conversion(
 }
 
 void cvips_convert(cvips_conversion *conversion, uint8_t *pixels, uint32_t count) {
-  // In place: a pixel is read before it is written, and what is in the fourth byte is not touched.
+  // In place: a pixel is read before it is written, and the fourth byte does not change.
   lcms.cmsDoTransform(conversion->transform, pixels, pixels, count);
   for (uint32_t index = 0; conversion->is_of_inks && index < count; index++) pixels[(size_t)index * 4 + 3] = 255;
 }

@@ -6,8 +6,8 @@
 
 #include <png.h>
 
-// libpng comes with libvips, and is not linked for the same reason as that. Its progressive reader gives what it has of an
-// interlaced file, which libvips takes whole or not at all.
+// libpng comes with libvips, and is not linked for the same reason. Its progressive reader supplies the available part
+// of an interlaced file, of which libvips decodes only complete ones.
 
 #define CALLS(each) \
   each(png_create_read_struct) each(png_create_info_struct) each(png_destroy_read_struct) each(png_process_data) \
@@ -23,7 +23,7 @@ typedef struct {
   jmp_buf escape;
 } part;
 
-// No two pictures are decoded at once, and a reader is gone before the next one is made.
+// Only one picture is decoded at a time, and its reader is destroyed before the next one is created.
 static part now;
 
 static void stop(png_structp png, png_const_charp message) {

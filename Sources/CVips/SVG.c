@@ -6,8 +6,9 @@
 
 #include "Calls.h"
 
-// librsvg and cairo come with libvips, which looks for `<svg` in the first bytes of a file alone, takes an inch for 72 pixels,
-// and knows no drawing without a size. Names and numbers are their ABI's (librsvg-2.so.2 from 2.52 on, libcairo.so.2).
+// librsvg and cairo come with libvips. libvips looks for `<svg` only in the first bytes of a file, takes an inch as 72
+// pixels, and does not support a drawing without a size. Names and numbers are those of the ABIs (librsvg-2.so.2 from
+// 2.52 on, libcairo.so.2).
 
 enum { format_argb = 0, status_fine = 0 };
 
@@ -41,12 +42,12 @@ LIBRARY(rsvg, CALLS)
 
 struct cvips_svg {
   void *handle;
-  /// What is shown of an endless plane (CSS pixels, or the units of a view box).
+  /// The visible part of the infinite plane (CSS pixels, or the units of a view box).
   rsvg_box box;
   int is_in_pixels;
 };
 
-/// A length in CSS pixels; 0 where it is a share of something.
+/// Returns a length in CSS pixels; 0 if it is a percentage.
 static double pixels(rsvg_length length) {
   // Percent, pixels, em and ex of 12-pixel letters, inches, centimetres, millimetres, points, picas.
   static const double units[] = {0, 1, 12, 6, 96, 96 / 2.54, 96 / 25.4, 96 / 72.0, 16};
@@ -56,7 +57,8 @@ static double pixels(rsvg_length length) {
 
 static int is_area(double width, double height) { return width > 0 && height > 0 && width < 1e9 && height < 1e9; }
 
-/// What the drawing covers of a viewport, letters and strokes included; empty where that is nothing, or cannot be told.
+/// Returns the area that the drawing covers in a viewport, text and strokes included; empty if it is unknown or
+/// nothing.
 static rsvg_box ink(void *handle, double width, double height) {
   rsvg_box viewport = {0, 0, width, height}, ink = {0}, logical;
   void *error = NULL;
@@ -65,7 +67,7 @@ static rsvg_box ink(void *handle, double width, double height) {
   return (rsvg_box){0};
 }
 
-/// Finds out how large the drawing is.
+/// Determines the size of the drawing.
 static void measure(cvips_svg *file) {
   int has_width = 0, has_height = 0, has_box = 0;
   rsvg_length width = {0}, height = {0};
@@ -85,7 +87,7 @@ static void measure(cvips_svg *file) {
   }
   file->box = (rsvg_box){0, 0, across, down};
   if (!is_area(across, down)) {
-    // Without any size it is as large as what is drawn.
+    // Without any size it is as large as its contents.
     file->is_in_pixels = 0;
     file->box = ink(file->handle, 1, 1);
     if (!is_area(file->box.width, file->box.height)) file->box = (rsvg_box){0, 0, 1, 1};

@@ -6,8 +6,9 @@
 #include "Calls.h"
 #include "TIFFSamples.h"
 
-// libtiff comes with libvips, which refuses or misreads the rarer kinds: samples of other depths than 8 and 16 bits, signed and
-// floating ones, planes in tiles, YCbCr that is not JPEG, old-style JPEG. Names and numbers are its ABI's (libtiff.so.6).
+// libtiff comes with libvips. libvips refuses or misreads the rarer kinds: samples of other depths than 8 and 16 bits,
+// signed and floating-point ones, planes in tiles, YCbCr that is not JPEG, old-style JPEG. Names and numbers are those
+// of its ABI (libtiff.so.6).
 
 enum {
   tag_next_kind = 254, tag_width = 256, tag_height = 257, tag_bits = 258, tag_compression = 259, tag_meaning = 262,
@@ -43,7 +44,7 @@ struct cvips_tiff {
   void *handle;
   cvips_tiff_layout layout;
   tiff_samples samples;
-  /// Rows that are read at once, the pieces side by side that they come in, the columns of one, and its bytes.
+  /// The rows in a piece (a strip or tile), the pieces side by side, the columns of one, and its bytes.
   uint32_t rows, across, columns;
   size_t piece, piece_row;
   /// The pieces of the rows from `first` on, plane after plane.
@@ -52,7 +53,7 @@ struct cvips_tiff {
   int is_loaded, is_cut, has_some;
 };
 
-/// What the first page says of itself, which is the one that is read from then on. 0, or -1.
+/// Reads the layout of the first page, which is current afterwards. Returns 0, or -1.
 static int read_layout(cvips_tiff *file) {
   cvips_tiff_layout *layout = &file->layout;
   void *handle = file->handle;
@@ -79,14 +80,14 @@ static int read_layout(cvips_tiff *file) {
     layout->next_is_reduced = (kind & kind_reduced) != 0;
     if (layout->next_is_reduced) layout->has_smaller = 1;
   }
-  // Also where the second page could not be read: libtiff then has half of it.
+  // Also if the second page could not be read: libtiff then has half of it.
   return tiff.TIFFSetDirectory(handle, 0) ? 0 : -1;
 }
 
 cvips_tiff *cvips_open_tiff(int descriptor, cvips_tiff_layout *layout) {
   cvips_tiff *file = find_tiff() == 0 ? calloc(1, sizeof *file) : NULL;
   if (file == NULL) return NULL;
-  // Not mapped: a file that somebody cuts meanwhile would end this process.
+  // Not memory-mapped: if another program truncates the file meanwhile, that would end this process.
   if ((file->handle = tiff.TIFFFdOpen(descriptor, "", "rm")) == NULL || read_layout(file) != 0) {
     cvips_close_tiff(file);
     return NULL;
@@ -103,7 +104,7 @@ const uint8_t *cvips_tiff_profile(cvips_tiff *file, size_t *count) {
   return bytes;
 }
 
-/// How the picture is cut into pieces. 0, or -1 where libtiff does not know.
+/// Determines the pieces of the picture. Returns 0, or -1 if libtiff does not know them.
 static int measure(cvips_tiff *file) {
   const cvips_tiff_layout *layout = &file->layout;
   ptrdiff_t piece, row;
@@ -126,7 +127,7 @@ static int measure(cvips_tiff *file) {
   return 0;
 }
 
-/// Whether libtiff's sizes of a row and of a piece are large enough for the samples that are read of them. Where the file
+/// Returns whether libtiff's sizes of a row and of a piece are large enough for their samples. In a file that
 /// contradicts itself they may not be.
 static int has_all_samples(const cvips_tiff *file) {
   const tiff_samples *samples = &file->samples;
@@ -144,7 +145,7 @@ int cvips_tiff_start(cvips_tiff *file, int whole) {
   if (whole) {
     char words[1024];
     if (!tiff.TIFFRGBAImageOK(file->handle, words)) return cvips_tiff_samples;
-    // libtiff would turn each piece for itself.
+    // Otherwise libtiff would turn each piece separately.
     tiff.TIFFSetField(file->handle, tag_orientation, upright);
     if (__builtin_mul_overflow((size_t)file->columns * 4, (size_t)file->rows, &file->piece)) return cvips_tiff_memory;
   } else {
@@ -160,13 +161,13 @@ int cvips_tiff_start(cvips_tiff *file, int whole) {
   return file->bytes == NULL ? cvips_tiff_memory : 0;
 }
 
-/// One piece into its place; what is missing stays as it was left by the library.
+/// Reads one piece into its place; missing data stays as libtiff left it.
 static int load_piece(cvips_tiff *file, uint32_t x, uint16_t plane, uint8_t *bytes) {
   void *handle = file->handle;
   ptrdiff_t size = (ptrdiff_t)file->piece;
   if (file->samples.is_whole) {
     uint32_t *pixels = (uint32_t *)(void *)bytes;
-    // What is read strictly first is read once more where something is missing.
+    // The first try is strict; if something is missing, the piece is read again without errors.
     for (int stops = 1; stops >= 0; stops--) {
       int read = file->layout.is_tiled ? tiff.TIFFReadRGBATileExt(handle, x, file->first, pixels, stops)
                                        : tiff.TIFFReadRGBAStripExt(handle, file->first, pixels, stops);
@@ -185,7 +186,8 @@ int cvips_tiff_row(cvips_tiff *file, uint32_t y, uint8_t *row) {
   uint32_t first = y - y % file->rows, count = file->rows;
   uint16_t planes = !file->samples.is_whole && layout->planes == 2 ? file->samples.wanted : 1;
   if (!file->is_loaded || file->first != first) {
-    // They are zero at first. A small file may claim pieces of any size, and what is not written takes no memory.
+    // The bytes are zero at first. A small file may claim pieces of any size, and pages that are not written take no
+    // memory.
     if (file->is_loaded) memset(file->bytes, 0, file->piece * planes * file->across);
     file->first = first;
     file->is_loaded = 1;
@@ -195,7 +197,7 @@ int cvips_tiff_row(cvips_tiff *file, uint32_t y, uint8_t *row) {
       else file->is_cut = 1;
     }
   }
-  // The lowest row comes first where libtiff makes the colours.
+  // If libtiff makes the colours, the lowest row comes first.
   if (!layout->is_tiled && layout->height - first < count) count = layout->height - first;
   for (uint32_t tile = 0; tile < file->across; tile++) {
     uint32_t x = tile * file->columns, columns = layout->width - x < file->columns ? layout->width - x : file->columns;
@@ -216,6 +218,6 @@ void cvips_close_tiff(cvips_tiff *file) {
   if (file->handle != NULL) tiff.TIFFCleanup(file->handle);
   free(file->bytes);
   free(file);
-  // libvips has libtiff's complaints sent to it.
+  // libvips receives libtiff's error messages.
   cvips_take_message();
 }

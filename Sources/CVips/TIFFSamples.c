@@ -37,7 +37,7 @@ int tiff_samples_prepare(tiff_samples *samples, const cvips_tiff_layout *layout,
     uint16_t value = palette[index / count][index % count];
     if (value > largest) largest = value;
   }
-  // Some write eight bits where sixteen are meant.
+  // Some programs write eight-bit values instead of sixteen-bit ones.
   for (int index = 0; index < count * 3; index++) {
     uint16_t value = palette[index / count][index % count];
     samples->palette[index / count][index % count] = (uint8_t)(largest < most_indices ? value : value >> 8);
@@ -53,7 +53,7 @@ static double half(uint16_t bits) {
   return bits & 0x8000 ? -value : value;
 }
 
-/// A floating sample: black is 0, white is 1.
+/// Converts a floating-point sample to eight bits: black is 0, white is 1.
 static uint8_t shade(const tiff_samples *samples, const uint8_t *bytes) {
   double value;
   if (samples->bits == 16) {
@@ -67,11 +67,11 @@ static uint8_t shade(const tiff_samples *samples, const uint8_t *bytes) {
   } else {
     memcpy(&value, bytes, 8);
   }
-  // What is no number is black.
+  // NaN becomes black.
   return value >= 1 ? 255 : value > 0 ? (uint8_t)(value * 255 + 0.5) : 0;
 }
 
-/// The sample at a place counted in bits, as it stands. Eight, sixteen and so on are in the machine's order.
+/// Returns the sample at a position in bits. Samples of whole bytes are in the machine's order.
 static uint32_t number(const tiff_samples *samples, const uint8_t *row, size_t bit) {
   const uint8_t *bytes = row + bit / 8;
   uint16_t two;
@@ -87,14 +87,14 @@ static uint32_t number(const tiff_samples *samples, const uint8_t *row, size_t b
   }
 }
 
-/// The sample in eight bits. Signed ones count as if they were not, as every other program has it.
+/// Converts a sample to eight bits. Signed samples count as unsigned, as in all other programs.
 static uint8_t sample(const tiff_samples *samples, const uint8_t *row, size_t bit) {
   if (samples->format == format_float) return shade(samples, row + bit / 8);
   uint64_t most = ((uint64_t)1 << samples->bits) - 1;
   return (uint8_t)((number(samples, row, bit) * (uint64_t)255 + most / 2) / most);
 }
 
-/// What ink and black leave of light.
+/// Returns the light that an ink and black leave.
 static uint8_t light(uint8_t ink, uint8_t black) { return (uint8_t)(((255 - ink) * (255 - black) + 127) / 255); }
 
 void tiff_samples_row(const tiff_samples *samples, const uint8_t *row, size_t plane, uint32_t columns, uint8_t *pixels) {

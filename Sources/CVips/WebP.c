@@ -2,8 +2,8 @@
 
 #include "Calls.h"
 
-// libwebp and libwebpdemux come with libvips, which reads no part of a file and decodes all of its frames for the first one.
-// Names and numbers are their ABI's (libwebp.so.7, libwebpdemux.so.2).
+// libwebp and libwebpdemux come with libvips. libvips decodes only complete files, and decodes all frames of a file for
+// the first one. Names and numbers are those of their ABIs (libwebp.so.7, libwebpdemux.so.2).
 
 enum { mode_rgba = 1, frames_abi = 0x0107 };
 

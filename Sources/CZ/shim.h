@@ -4,12 +4,12 @@
 #endif
 #include <zlib.h>
 
-// Macros with arguments, which Swift does not import. Nothing here decides anything.
+// Macros with arguments, which Swift does not import. No logic here.
 
-/// inflateInit2 for a gzip file.
+/// Calls inflateInit2 for a gzip file.
 static inline int cz_begin_reading(z_stream *stream) { return inflateInit2(stream, 15 + 16); }
 
-/// deflateInit2 for a gzip file.
+/// Calls deflateInit2 for a gzip file.
 static inline int cz_begin_writing(z_stream *stream, int level) {
   return deflateInit2(stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
 }

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// What presses a button that stands over a scene. Where it is and how it looks is its owner's.
+/// The state of a button over a scene. Its owner decides the button's area and appearance.
 ///
 /// ```swift
 /// var button = FloatingButton()
@@ -10,25 +10,25 @@ import PagerGeometry
 /// let answer = button.hear(.lifted(finger, at: Point(x: 31, y: 30)), in: area)  // .tapped
 /// ```
 public struct FloatingButton: Hashable, Sendable {
-  /// What came of an event.
+  /// The button's answer to an event.
   public enum Answer: Hashable, Sendable {
-    /// It is not the button's.
+    /// The event is not for the button.
     case passed
-    /// It is the button's; nothing follows.
+    /// The event was for the button and has no other effect.
     case taken
     /// The button was tapped.
     case tapped
   }
 
-  /// Whether a pointer that went down on the button is inside it now.
+  /// Whether the pointer that pressed the button is inside it.
   public private(set) var isPressed = false
   private var pointer: Pointer?
 
-  /// A button that nothing presses.
+  /// Creates a button that is not pressed.
   public init() {}
 
-  /// Hears an event before what is below. A press in `area` (pt) while `isShown` is the button's own until that pointer
-  /// lifts.
+  /// Handles an event before the scene below. A press in `area` (pt) while `isShown` belongs to the button until that
+  /// pointer lifts.
   public mutating func hear(_ event: InputEvent, in area: Rect, isShown: Bool = true) -> Answer {
     switch event {
     case .pressed(let pointer, let point) where isShown && self.pointer == nil && area.contains(point):

@@ -1,31 +1,31 @@
 import PagerGeometry
 
-/// How long one frame took, by the stage's clock. Durations are in seconds.
+/// The timings of one frame, by the stage's clock. Durations are in seconds.
 public struct FrameFigures: Hashable, Sendable {
-  /// When the frame was begun.
+  /// The time at which the stage began the frame.
   public var begun: Instant
-  /// When it was handed to the display.
+  /// The time at which the stage handed the frame to the display.
   public var presented: Instant
-  /// How long the scene took to make the frame.
+  /// The time that the scene took to make the frame.
   public var making: Double
-  /// How long it took to bring pictures and drawings into textures.
+  /// The time that it took to put pictures and drawings into textures.
   public var uploading: Double
-  /// How long drawing took, without ``overlaying``.
+  /// The time that drawing took, without ``overlaying``.
   public var drawing: Double
-  /// How long drawing ``Frame/overlay`` took.
+  /// The time that drawing ``Frame/overlay`` took.
   public var overlaying: Double
-  /// How long it took to hand the frame to the display, with the wait for it where the display sets the pace.
+  /// The time that handing over to the display took, including the wait if the display sets the pace.
   public var presenting: Double
-  /// The time between two of the display's pictures.
+  /// The time between two refreshes of the display.
   public var budget: Double
-  /// Whether presenting waits for the display, so that ``presenting`` is not work.
+  /// Whether presenting waits for the display, so that ``presenting`` is not counted as work.
   public var isPacedByDisplay: Bool
-  /// Whether the frame before it was a moving one, so that this one was due a budget later.
+  /// Whether the previous frame was a moving one, so that this one was due one budget later.
   public var isFollowing: Bool
-  /// When the newest input that it shows happened; `nil` where there was none since the frame before.
+  /// The time of the newest input in the frame; `nil` if there was none since the previous frame.
   public var input: Instant?
 
-  /// A frame that took no time, unless said otherwise.
+  /// Creates the timings of a frame; durations that are not given are 0.
   public init(
     begun: Instant, presented: Instant, making: Double = 0, uploading: Double = 0, drawing: Double = 0,
     overlaying: Double = 0, presenting: Double = 0, budget: Double = 1.0 / 60, isPacedByDisplay: Bool = false,
@@ -44,6 +44,6 @@ public struct FrameFigures: Hashable, Sendable {
     self.input = input
   }
 
-  /// What had to be done before the display's next picture.
+  /// The time that counts against ``budget``: all steps, without presenting if that waits for the display.
   public var work: Double { making + uploading + drawing + overlaying + (isPacedByDisplay ? 0 : presenting) }
 }

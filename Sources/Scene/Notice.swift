@@ -1,22 +1,22 @@
 import PagerGeometry
 import Words
 
-/// A line of text that stands in the corner for a while.
+/// A line of text that stays in the corner for four seconds.
 public struct Notice: Hashable, Sendable {
-  /// How long it stands (s).
+  /// The time that the line stays, in seconds.
   private static let duration = 4.0
 
   private let line: String
   private let end: Instant
 
-  /// `line` from `instant` on.
+  /// Creates a notice that shows `line` from `instant` on.
   public init(_ line: String, at instant: Instant) {
     self.line = line
     end = instant.advanced(bySeconds: Self.duration)
   }
 
-  /// Draws the line on top while its time lasts, `indent` points from where it usually begins, and sees to it that it
-  /// goes.
+  /// Draws the line over the frame until its time is up, `indent` points further in than usual, and requests a frame
+  /// for its end.
   public func draw(on frame: inout Frame, viewport: Viewport, indent: Double = 0, at instant: Instant) {
     guard instant < end else { return }
     frame.speech.notices.append(SpokenNotice(line, until: end))

@@ -1,41 +1,45 @@
 import PagerGeometry
 
-/// What a window shows: it takes input events and makes frames. The stage calls it, always on the main actor.
+/// A scene: it handles input events and makes the frames of a window. The stage calls it on the main actor.
 @MainActor
 public protocol SceneController: AnyObject {
-  /// Takes one event at its own time; events come in order of time. Returns what it asks of the window.
+  /// Handles one event at its own time; events come in order of time. Returns the requests to the window.
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest]
-  /// The frame at `instant`, which is never earlier than the last one's. The last call before a present is what is seen.
+  /// Returns the frame at `instant`, which is never earlier than in the last call. The window shows the frame of the
+  /// last call before a present.
   func frame(at instant: Instant) -> Frame
-  /// Called once the last frame was handed to the display: the time for work that no frame waits for. The default has
-  /// none.
+  /// Runs after the last frame was handed to the display, for work that no frame should wait for. The default does
+  /// nothing.
   func presented()
-  /// Whether everything that the last frame shows is there, so that a picture of it would be complete.
+  /// Whether the last frame is complete: everything in it is loaded. A screenshot would then be complete too.
   var isReady: Bool { get }
 }
 
-/// For scenes that draw all they show at once. What stands before another scene passes both on.
+/// Defaults for scenes that draw everything at once. A scene around another one forwards both.
 extension SceneController {
-  /// The scene has no work to do after a frame.
+  /// Does nothing after a frame.
   public func presented() {}
-  /// What is drawn is there.
+  /// Whether the last frame is complete: always `true`.
   public var isReady: Bool { true }
 }
 
-/// What a scene asks of the window, and of the scenes around it.
+/// A request of a scene to the window, or to the scenes around it.
 public enum WindowRequest: Hashable, Sendable {
+  /// A request to stop showing the scene.
   case quit
+  /// A request to enter or leave fullscreen.
   case toggleFullscreen
-  /// Leaves fullscreen; quits when the window is not fullscreen and `orQuit` is set.
+  /// A request to leave fullscreen; to quit if the window is not fullscreen and `orQuit` is set.
   case leaveFullscreen(orQuit: Bool)
-  /// What the window's title bar says.
+  /// The new text of the window's title bar.
   case title(String)
-  /// Puts text on the clipboard.
+  /// Text for the clipboard.
   case copyText(String)
-  /// Whether the display stays on while nobody does anything.
+  /// Whether the display stays on while the user is idle.
   case keepsAwake(Bool)
-  /// Whether text is typed now, so that ``InputEvent/typed(_:)`` is told and a keyboard is shown where there is none.
+  /// Whether text input is on. While it is, ``InputEvent/typed(_:)`` events arrive, and a device without a keyboard may
+  /// show one on the screen.
   case takesText(Bool)
-  /// A command for the scene around; the window ignores it. `isRepeat`: whether a held key repeats it.
+  /// A command for the scene around this one; the window ignores it. `isRepeat` tells whether a held key repeats it.
   case command(Command, isRepeat: Bool = false)
 }

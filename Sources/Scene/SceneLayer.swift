@@ -1,27 +1,27 @@
 import PagerGeometry
 
-/// Something that is drawn over a scene and may take events before it: touch marks, instruments, a panel.
+/// A layer over a scene that draws and may take events first, such as touch marks, instruments or a panel.
 @MainActor
 public protocol SceneLayer: AnyObject {
-  /// Hears an event before what is below. Returns what the window should do where the layer takes the event, so that it
-  /// goes no further, and `nil` where it leaves it to what is below.
+  /// Handles an event before the layers and the scene below. Returns the requests to the window if this layer takes the
+  /// event, which then goes no further; `nil` to pass it on.
   func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]?
-  /// Hears an event once the scene has heard it; not called for an event that a layer has taken.
+  /// Observes an event after the scene handled it; not called for an event that a layer took.
   func sceneHeard(_ event: InputEvent, at instant: Instant)
-  /// Draws over the frame.
+  /// Draws over the frame of the layers and the scene below.
   func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant)
-  /// The time below this layer at `instant` of its own time.
+  /// Returns the time of the layers and the scene below, for `instant` in this layer's own time.
   func timeBelow(at instant: Instant) -> Instant
 }
 
 extension SceneLayer {
-  /// Layers that watch what comes of events implement this.
+  /// Does nothing; a layer that watches the effects of events implements this.
   public func sceneHeard(_ event: InputEvent, at instant: Instant) {}
-  /// Layers that change the time of what is below implement this.
+  /// Returns `instant`; a layer that changes the time of the layers and the scene below implements this.
   public func timeBelow(at instant: Instant) -> Instant { instant }
 }
 
-/// A scene with layers over it. Events go through the layers from the top to the scene, frames from the scene to the top.
+/// A scene with layers over it. Events go from the top layer down to the scene, frames from the scene up.
 ///
 /// ```swift
 /// final class Border: SceneLayer {
@@ -38,23 +38,24 @@ public final class LayeredScene: SceneController {
   private let layers: [any SceneLayer]
   private var viewport: Viewport
 
-  /// `scene` under `layers`, the lowest first, in a window that is `viewport` at first.
+  /// Creates a scene of `scene` under `layers`, lowest first, in a window that has `viewport` at first.
   public init(_ scene: any SceneController, layers: [any SceneLayer], viewport: Viewport) {
     self.scene = scene
     self.layers = layers
     self.viewport = viewport
   }
 
-  /// Whether everything that is seen of the scene is there.
+  /// Whether the scene below the layers is ready.
   public var isReady: Bool { scene.isReady }
 
-  /// Gives the event to the first layer that takes it, else to the scene, each at its own time.
+  /// Passes the event to the layers from the top down until one takes it, else to the scene, each at its own time.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }
     return handle(event, below: layers.count, at: instant).requests
   }
 
-  /// Gives the event to the lowest `count` layers and the scene. Returns the requests, and whether the scene has heard it.
+  /// Passes the event to the lowest `count` layers and the scene. Returns the requests, and whether the scene got the
+  /// event.
   private func handle(
     _ event: InputEvent, below count: Int, at instant: Instant
   ) -> (requests: [WindowRequest], sceneHeard: Bool) {
@@ -66,10 +67,10 @@ public final class LayeredScene: SceneController {
     return outcome
   }
 
-  /// The scene's frame with the layers over it.
+  /// Returns the scene's frame with all layers over it.
   public func frame(at instant: Instant) -> Frame { frame(below: layers.count, at: instant) }
 
-  /// The scene's frame with the lowest `count` layers over it.
+  /// Returns the scene's frame with the lowest `count` layers over it.
   private func frame(below count: Int, at instant: Instant) -> Frame {
     guard count > 0 else { return scene.frame(at: instant) }
     let layer = layers[count - 1]
@@ -78,6 +79,6 @@ public final class LayeredScene: SceneController {
     return frame
   }
 
-  /// Tells the scene.
+  /// Forwards the call to the scene.
   public func presented() { scene.presented() }
 }

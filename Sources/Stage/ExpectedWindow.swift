@@ -2,19 +2,18 @@ import CSDL
 import PagerGeometry
 import Scene
 
-/// What a window will most likely be, asked of the display server before SDL starts and the window opens: so the first
-/// picture is decoded for the size and the colours that it is seen in.
+/// The expected viewport and colour profile of a window, from the display server before SDL starts. With it the first
+/// picture is decoded for the size and the colours of the window.
 ///
-/// A window manager may give the window another size once it is there, as those do that tile; then the picture is decoded
-/// again.
+/// A window manager may give the window another size later, as tiling ones do; then the picture is decoded again.
 public struct ExpectedWindow: Sendable {
-  /// What will be seen.
+  /// The expected viewport of the window.
   public var viewport: Viewport
-  /// The display's colour profile (ICC); `nil` where there is none, and on Wayland.
+  /// The display's colour profile (ICC); `nil` if there is none, and on Wayland.
   public var displayProfile: [UInt8]?
 
-  /// What a window with `options` will most likely be; `nil` where no server answers, or it does not say. Takes 1.2 ms on
-  /// Xvfb.
+  /// Returns the expected state of a window with `options`; `nil` if no server answers or the answer is incomplete.
+  /// Takes 1.2 ms on Xvfb.
   @MainActor
   public static func ask(options: StageOptions, desktop: DesktopWatch) -> ExpectedWindow? {
     let choice = DriverChoice.system(hint: Video.askedDrivers)
@@ -49,10 +48,10 @@ public struct ExpectedWindow: Sendable {
   }
 }
 
-/// What was asked of the display server before SDL starts, so that nothing is asked twice.
+/// The answers of the display server before SDL starts, kept so that nothing is asked twice.
 struct EarlyAnswer {
-  /// Which of SDL's drivers are tried.
+  /// The choice of SDL's video drivers.
   var choice: DriverChoice
-  /// Open until SDL has a connection of its own: an X server may begin anew, or end, when its last client goes.
+  /// An open connection, kept until SDL has its own: an X server may reset or exit when its last client disconnects.
   var connection: XConnection?
 }

@@ -3,17 +3,17 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// A stage without a window: the same renderer, textures and text, drawing into memory. Needs no display.
+/// A stage without a window: the same renderer, textures and text, drawn into memory. It needs no display.
 @MainActor
 public final class OffscreenStage {
-  /// What is drawn on.
+  /// The viewport of the stage.
   public let viewport: Viewport
-  /// The format of a window's surface, so that the very same copies run.
+  /// The format of a window's surface, so that the same copy routines run.
   static let format = SDL_PIXELFORMAT_RGB888
   private let surface: Surface
   let drawing: DrawListRenderer
 
-  /// A stage of `viewport`'s size; looks up the fonts, which takes tens of milliseconds.
+  /// Creates a stage of `viewport`'s size. Looks up the fonts, which takes tens of milliseconds.
   public init(viewport: Viewport, maximumTextures: Int = 2048) throws(StageError) {
     self.viewport = viewport
     surface = try Surface(size: viewport.pixelSize, format: OffscreenStage.format)
@@ -24,19 +24,19 @@ public final class OffscreenStage {
       report: StandardError.message)
   }
 
-  /// Textures of images there are, used and spare together.
+  /// The number of textures for images, used and spare together.
   public var textureCount: Int { drawing.pool.count }
 
-  /// Those of them that no image is in, kept for the next one of their shape.
+  /// The number of spare textures: they hold no image, and are kept for the next image of the same shape.
   public var spareTextureCount: Int { drawing.pool.spareCount }
 
-  /// The bytes of their pixels. O(textures).
+  /// The size of all image textures' pixels (bytes). O(textures).
   public var textureByteCount: Int { drawing.pool.byteCount }
 
-  /// Textures of images that were made so far.
+  /// The number of textures made for images so far.
   public var madeTextureCount: Int { drawing.pool.madeCount }
 
-  /// Draws `frame`, all its images complete.
+  /// Draws `frame` with all its images complete.
   public func show(_ frame: Frame) throws(StageError) {
     drawing.prepare(frame, size: viewport.pixelSize, mayContinue: { true })
     try drawing.draw(frame.drawList, size: viewport.pixelSize)
@@ -44,7 +44,7 @@ public final class OffscreenStage {
     drawing.renderer.present()
   }
 
-  /// What was shown last.
+  /// Returns the last frame shown.
   public func image() throws(StageError) -> RGBAImage {
     RGBAImage(size: viewport.pixelSize, pixels: try surface.rgba())
   }

@@ -1,29 +1,29 @@
 import Glibc
 
-/// `date` as the person's locale writes it.
+/// Returns `date` in the format of the user's locale.
 ///
-/// - Parameter date: `2024-05-01 12:33`, seconds or not; another text comes back as it is.
+/// - Parameter date: a date such as `2024-05-01 12:33`, with or without seconds; another text is returned unchanged.
 public func localDate(_ date: String) -> String { Language.current.dates.text(date) }
 
-/// How a locale writes dates: by digits, the year in full, and the time to the minute.
+/// The date format of a locale: in digits, with the full year, and the time to the minute.
 struct DateStyle: Sendable {
   /// The C library's locale and format; `nil` for `2024-05-01 12:33`.
   private let format: (locale: Locale, text: String)?
 
-  /// A locale of the C library, made once, never changed, and freed with this.
+  /// A locale of the C library, never changed after creation, and freed with this object.
   private final class Locale: @unchecked Sendable {
     let pointer: locale_t
     init(_ pointer: locale_t) { self.pointer = pointer }
     deinit { freelocale(pointer) }
   }
 
-  /// `2024-05-01 12:33`.
+  /// The format `2024-05-01 12:33`.
   static let plain = DateStyle()
 
   private init() { format = nil }
 
-  /// That of the C library's locale `name`; of what the environment asks for where it is empty. The plain one where there is
-  /// no such locale, and in the C library's own, whose dates nobody writes.
+  /// Creates the format of the C library's locale `name`, or of the environment's locale if `name` is empty. The format
+  /// is plain if there is no such locale, or if its date format is the C locale's (`%m/%d/%y`), which is not for users.
   init(locale name: String) {
     guard let pointer = newlocale(1 << LC_TIME | 1 << LC_CTYPE, name, nil) else {
       format = nil
@@ -43,14 +43,14 @@ struct DateStyle: Sendable {
     format = (locale, "\(year) \(time)")
   }
 
-  /// `date` (`2024-05-01 12:33`) in this style; as it is where it is no such date.
+  /// Returns `date` (`2024-05-01 12:33`) in this format; unchanged if it is not such a date.
   func text(_ date: String) -> String {
     let fields = date.split { !($0.isASCII && $0.isNumber) }.compactMap { Int32($0) }
     guard let format, fields.count >= 5, (1...12).contains(fields[1]), (1...31).contains(fields[2]) else { return date }
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday) = (fields[0] - 1900, fields[1] - 1, fields[2])
     (parts.tm_hour, parts.tm_min, parts.tm_isdst) = (fields[3], fields[4], -1)
-    // The day of the week, which some locales name.
+    // Fills in the day of the week, which some locales show.
     _ = timegm(&parts)
     var buffer = [CChar](repeating: 0, count: 128)
     let count = strftime_l(&buffer, buffer.count, format.text, &parts, format.locale.pointer)

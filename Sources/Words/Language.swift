@@ -2,18 +2,18 @@ import CIntl
 import Glibc
 import Synchronization
 
-/// The language of the words on the screen, and how numbers and dates are written there.
+/// The language of texts on the screen, with its formats of numbers and dates.
 ///
-/// Words are English, and numbers and dates plain, until ``open(catalogues:)`` was called: tests and whoever embeds the
-/// modules see the same whatever the machine's language is. It is set once, at the program's start, so that a word is the
-/// same for as long as the program runs.
+/// Until ``open(catalogues:)`` is called, texts are English, and numbers and dates plain: tests and other programs that
+/// use the modules do not depend on the machine's language. It is set once, at the program's start, so that a text
+/// stays the same while the program runs.
 public struct Language: Sendable {
   private let catalogue: Catalogue?
-  /// How numbers are written.
+  /// The format of numbers.
   let numbers: NumberStyle
-  /// How dates are written.
+  /// The format of dates.
   let dates: DateStyle
-  /// Whether it reads from right to left: its catalogue says so.
+  /// Whether the language is read from right to left, according to its catalogue.
   public let isRightToLeft: Bool
 
   /// English, with plain numbers and dates.
@@ -22,7 +22,7 @@ public struct Language: Sendable {
   private static let opened = Mutex<Language?>(nil)
   @TaskLocal private static var chosen: Language?
 
-  /// The one that counts.
+  /// The language in use.
   public static var current: Language { chosen ?? opened.withLock(\.self) ?? .english }
 
   private init(catalogue: Catalogue?, numbers: NumberStyle, dates: DateStyle) {
@@ -32,28 +32,30 @@ public struct Language: Sendable {
     isRightToLeft = catalogue?.text(Self.direction.left) == Self.direction.right
   }
 
-  /// The message by which a catalogue says where its language begins to read.
+  /// The message whose translation tells the direction of the language.
   private static let direction = (
-    // translators: no words to be seen: "default:RTL" where the language reads from right to left, else "default:LTR".
+    // translators: Not shown. "default:RTL" for a language that reads from right to left, else "default:LTR".
     left: marked("default:LTR"), right: "default:RTL"
   )
 
-  /// The translations in `folder` for the C library's locale `locale`, and that locale's numbers and dates.
+  /// Creates a language with the translations in `folder` for the C library's locale `locale`, and that locale's
+  /// formats.
   ///
   /// - Parameters:
-  ///   - folder: has `de/LC_MESSAGES/<domain>.mo` and others like it.
-  ///   - locale: one that is installed, as `C.UTF-8` always is; empty for what the environment asks for. `LANGUAGE`
-  ///     names other languages for words, unless the locale is `C`. English where there is no such locale.
+  ///   - folder: a folder with `de/LC_MESSAGES/<domain>.mo` and others like it.
+  ///   - locale: an installed locale, as `C.UTF-8` always is; empty for the environment's locale. `LANGUAGE` selects
+  ///     other
+  ///     languages for texts, unless the locale is `C`. English if there is no such locale.
   public init(catalogues folder: String, domain: String = "fourfold", locale: String = "") {
     self.init(
       catalogue: Catalogue(domain: domain, folder: folder, locale: locale), numbers: NumberStyle(locale: locale),
       dates: DateStyle(locale: locale))
   }
 
-  /// Has the words of the environment's language count from now on. Called once, before there are other threads.
+  /// Sets the language to the environment's. Call it once, before other threads start.
   ///
-  /// Where the environment names a locale that is not installed gettext would translate nothing; the language's name
-  /// says enough for words, so that it becomes `LANGUAGE`.
+  /// If the environment's locale is not installed, gettext would translate nothing. The name of the language is enough
+  /// for texts, so it is stored in `LANGUAGE`, unless that is set.
   public static func open(catalogues folder: String) {
     let language: Language
     if let locale = newlocale(1 << LC_MESSAGES, "", nil) {
@@ -69,14 +71,14 @@ public struct Language: Sendable {
     opened.withLock { $0 = language }
   }
 
-  /// Does `body` with the words of `language` in place of what counts elsewhere.
+  /// Calls `body` with `language` as the current language.
   public static func using<Result>(_ language: Language, _ body: () throws -> Result) rethrows -> Result {
     try $chosen.withValue(language, operation: body)
   }
 
-  /// A variable of the environment; `nil` where it is empty or not there.
+  /// Returns a variable of the environment; `nil` if it is empty or unset.
   private static func value(of name: String) -> String? {
-    // The text is the environment's, and copied before anything changes that.
+    // The text belongs to the environment, and is copied before that can change.
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
@@ -87,35 +89,35 @@ public struct Language: Sendable {
   }
 }
 
-/// Translations in a folder of the system's format (`de/LC_MESSAGES/fourfold.mo`), through the C library's gettext.
+/// The translations in a folder in the system's format (`de/LC_MESSAGES/fourfold.mo`), read by the C library's gettext.
 ///
-/// It may be asked from any thread: gettext locks what it reads, and a locale counts for the thread that asks and for as
-/// long as it asks, so that the process's own stays as it was, and with it what the system says of an error.
+/// It may be used from any thread: gettext locks its data, and the locale is set only for the calling thread during a
+/// call. The process's own locale, and with it the language of system messages, does not change.
 final class Catalogue: @unchecked Sendable {
   private let domain: String
-  /// Made once, never changed, freed with this.
+  /// The locale, never changed after creation, and freed with this object.
   private let locale: locale_t
 
-  /// The translations for the C library's locale `locale` (empty: what the environment asks for) in `folder`; `nil` where
-  /// there is no such locale. A folder or a language that is not there translates nothing.
+  /// Opens the translations in `folder` for the C library's locale `locale` (empty: the environment's); `nil` if there
+  /// is no such locale. If the folder or the language does not exist, texts stay untranslated.
   init?(domain: String, folder: String, locale name: String) {
     guard let locale = newlocale(1 << LC_MESSAGES, name, nil) else { return nil }
     self.domain = domain
     self.locale = locale
-    // Both copy what they are given. A failure is a lack of memory, and nothing is translated then.
+    // Both copy their arguments. They fail only if memory runs out; texts then stay untranslated.
     bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
   deinit { freelocale(locale) }
 
-  /// `text` in the locale's language; itself where it is not translated.
+  /// Returns `text` in the locale's language; unchanged if it has no translation.
   func text(_ text: String) -> String {
-    // What an empty text stands for is the catalogue's head.
+    // In gettext the empty text stands for the catalogue's header.
     text.isEmpty ? text : text.withCString { text in string { dgettext(domain, text) } } ?? text
   }
 
-  /// `one` or `other`, as the locale's language has it for `count`.
+  /// Returns `one` or `other`, or the plural form of the locale's language for `count`.
   func text(one: String, other: String, count: Int) -> String {
     let form = one.withCString { one in
       other.withCString { other in string { dngettext(domain, one, other, UInt(count.magnitude)) } }
@@ -123,8 +125,8 @@ final class Catalogue: @unchecked Sendable {
     return form ?? (count == 1 ? one : other)
   }
 
-  /// What `look` finds while the locale is this thread's. The text is the C library's or an argument's, and is copied
-  /// before either can go.
+  /// Calls `look` with the locale set for this thread. The result belongs to the C library or is an argument, and is
+  /// copied before either can go.
   private func string(_ look: () -> UnsafeMutablePointer<CChar>?) -> String? {
     let before = uselocale(locale)
     defer { uselocale(before) }

@@ -1,52 +1,52 @@
 import Glibc
 
-/// `number` as the person's locale writes it.
+/// Returns `number` in the format of the user's locale.
 ///
 /// - Parameters:
-///   - number: digits, with a sign before them and a point among them where there is one.
-///   - isGrouped: whether thousands are set apart; not in years, and not in names of things.
+///   - number: digits, with an optional sign before them and an optional decimal point.
+///   - isGrouped: whether thousands are separated; not for years and parts of names.
 public func localNumber(_ number: String, isGrouped: Bool = true) -> String {
   Language.current.numbers.text(number, isGrouped: isGrouped)
 }
 
-/// `number` as the person's locale writes it, thousands set apart.
+/// Returns `number` in the format of the user's locale, with thousands separated.
 public func localNumber(_ number: Int) -> String { localNumber("\(number)") }
 
-/// A scale as people say it, in their locale: whole percents, and a digit more below ten, where one of them is much.
+/// Returns a scale as a percentage in the user's locale: whole percents, with one decimal below 10 %.
 public func localPercent(_ scale: Double) -> String {
   let percent = scale * 100
   return percent < 9.95
     ? "\(localNumber("\((percent * 10).rounded() / 10)")) %" : "\(localNumber(Int(percent.rounded()))) %"
 }
 
-/// How a locale writes numbers.
+/// The number format of a locale.
 struct NumberStyle: Hashable, Sendable {
-  /// Before decimals.
+  /// The decimal point.
   var point = "."
-  /// Between groups of digits; empty where there are none.
+  /// The separator of groups of digits; empty if there is none.
   var separator = ""
-  /// How long groups are, from the point on; the last goes on. Empty where there are none.
+  /// The sizes of the groups, from the decimal point on; the last size repeats. Empty if there are no groups.
   var groups: [Int] = []
-  /// Zero to nine.
+  /// The digits from zero to nine.
   var digits = (0...9).map { "\($0)" }
 
-  /// As the C library's plain locale: a point, and no groups.
+  /// The format of the C library's plain locale: a point, and no groups.
   static let plain = NumberStyle()
 
-  /// Numbers as given.
+  /// Creates the given format.
   init(point: String = ".", separator: String = "", groups: [Int] = []) {
     self.point = point
     self.separator = separator
     self.groups = groups
   }
 
-  /// Those of the C library's locale `name`; of what the environment asks for where it is empty. Plain ones where there is
-  /// no such locale, or where its signs are not in UTF-8.
+  /// Creates the format of the C library's locale `name`, or of the environment's locale if `name` is empty. The format
+  /// is plain if there is no such locale, or if its signs are not valid UTF-8.
   init(locale name: String) {
     self.init()
     guard let locale = newlocale(1 << LC_NUMERIC | 1 << LC_CTYPE, name, nil) else { return }
     defer { freelocale(locale) }
-    // The texts are the locale's, and copied before it is freed.
+    // The texts belong to the locale, and are copied before it is freed.
     func text(_ item: Int) -> String? { nl_langinfo_l(nl_item(item), locale).flatMap { String(validatingCString: $0) } }
     guard let point = text(Int(__DECIMAL_POINT)), !point.isEmpty, let separator = text(Int(__THOUSANDS_SEP)) else {
       return
@@ -57,7 +57,7 @@ struct NumberStyle: Hashable, Sendable {
     if digits.count == 10 { self.digits = digits }
     guard !separator.isEmpty, let sizes = nl_langinfo_l(nl_item(Int(__GROUPING)), locale) else { return }
     self.separator = separator
-    // Ends with a zero, or with a size that says that there are no more groups.
+    // The list ends with a zero, or with a size that means that there are no more groups.
     var index = 0
     while sizes[index] > 0, sizes[index] < CChar.max, index < 8 {
       groups.append(Int(sizes[index]))
@@ -65,7 +65,7 @@ struct NumberStyle: Hashable, Sendable {
     }
   }
 
-  /// `number` (digits, a sign before them, a point among them) in this style; all else in it stays.
+  /// Returns `number` (digits, with a sign before them and a point among them) in this format; other characters stay.
   func text(_ number: String, isGrouped: Bool = true) -> String {
     let start = number.firstIndex { $0.isASCII && $0.isNumber } ?? number.endIndex
     let end = number[start...].firstIndex { !($0.isASCII && $0.isNumber) } ?? number.endIndex

@@ -1,5 +1,5 @@
 extension Substring {
-  /// The text without white space at its ends.
+  /// The text without leading and trailing white space.
   package var trimmed: Substring {
     var text = drop { $0.isWhitespace }
     while text.last?.isWhitespace == true { text.removeLast() }

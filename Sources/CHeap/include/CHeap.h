@@ -2,13 +2,13 @@
 
 #include <stdint.h>
 
-// Libraries say that a file is damaged where they only had no memory for it, or in words of their own. So a process that
-// this is linked into counts each time that it was refused memory, whoever asked.
+// Some libraries report a file as damaged if they only ran out of memory, or use words of their own. So a process that
+// is linked with this library counts every refused request for memory, from any caller.
 
-/// How often memory, or a thread for want of memory, was refused since the process began. Always 0 where a sanitizer has
-/// its own heap.
+/// Returns the number of requests for memory, or for a thread for lack of memory, that were refused since the process
+/// began. Always 0 with a sanitizer, which has its own heap.
 uint64_t cheap_refusals(void);
 
-/// Has refusals counted at `place` too, eight bytes that stay: who shares that memory still sees them when a library has
-/// ended the process over one.
+/// Makes refusals count at `place` too, eight bytes that must stay valid: another process that shares this memory sees
+/// them even if a library ends this process because of one.
 void cheap_count_at(void *place);

@@ -2,55 +2,54 @@
 
 #include <stdint.h>
 
-// What shuts a process off from the system, and attempts to get out. Linux calls that are macros, variadic or have no
-// wrapper in the C library. Each returns 0 or more, or the negated errno.
+// Functions that seal a process off from the system, and attempts to escape. They are Linux calls that are macros,
+// variadic or without a wrapper in the C library. Each returns 0 or more, or the negated errno.
 
-/// Gives up gaining rights by running programs, for good.
+/// Forbids this process for good to gain rights by running programs.
 int cseal_no_new_privileges(void);
 
-/// Limits for good: address space and files' length in bytes, descriptors in number, and no core file.
+/// Sets limits for good: address space and file length in bytes, the number of descriptors, and no core file.
 int cseal_limit(uint64_t address_space, uint64_t file_length, uint64_t descriptors);
 
-/// Has the kernel end this process by SIGXCPU once it has taken `seconds` of processor time, and by SIGKILL a second later
-/// where it has ignored that, for good.
+/// Makes the kernel end this process by SIGXCPU after `seconds` of processor time, and by SIGKILL a second later if it
+/// ignores that, for good.
 int cseal_limit_processor_seconds(uint64_t seconds);
 
-/// Becomes user and group 65534 (nobody) for good, where the process is root's. A thread other than the caller stays
-/// what it was.
+/// Changes a process of root to user and group 65534 (nobody), for good. Other threads than the caller do not change.
 int cseal_leave_root(void);
 
-/// A user namespace of this process's own, and no right in it. Only for a process of one thread.
+/// Moves the process to a new user namespace, without any capability in it. Only for a process with one thread.
 int cseal_own_namespace(void);
 
-/// Has the kernel refuse this process more than `most` threads and processes, for good. -EAGAIN where it would count
-/// others of the same user too: then nothing changes.
+/// Limits the number of threads and processes to `most`, for good. -EAGAIN if the kernel would count other processes of
+/// the user too: then nothing changes.
 int cseal_limit_tasks(uint64_t most);
 
-/// Leaves the process `most` processors, as libraries start a thread for each. 0 also where there are no more.
+/// Limits the process to `most` processors, because libraries start a thread for each. 0 also if there are no more.
 int cseal_limit_processors(int most);
 
-/// Asks the kernel to end this process when the thread that started it ends. To be asked after `cseal_leave_root`, which
-/// undoes it.
+/// Makes the kernel kill this process when the thread that started it ends. Call it after `cseal_leave_root`, which
+/// would undo it.
 int cseal_die_with_parent(void);
 
-/// Forbids every access to files, TCP and other processes that Landlock knows of, for the calling thread and those it
-/// starts. The version in force; -ENOSYS where the kernel has no Landlock, -EOPNOTSUPP where it is switched off, and
+/// Forbids every access to files, TCP and other processes that Landlock covers, for the calling thread and threads it
+/// starts. Returns the version in force; -ENOSYS if the kernel has no Landlock, -EOPNOTSUPP if it is switched off, and
 /// often -EPERM or -EACCES in a container.
 int cseal_landlock(void);
 
-/// Has `fstat` answered that the C library asks by `newfstatat` and `cseal_filter` catches. -ENOSYS on processors whose
-/// registers it does not know: there that call goes through, path or not.
+/// Installs a handler that answers the C library's `fstat`, which it makes by `newfstatat` and `cseal_filter` traps.
+/// -ENOSYS on processors other than x86-64 and ARM64: there the call is allowed, with or without a path.
 int cseal_answer_fstat(void);
 
-/// Makes what `cseal_filter` loads, once for this process and its copies.
+/// Prepares the filter for `cseal_filter`, once for this process and its children.
 int cseal_prepare_filter(int channel, int threads);
 
-/// Lets the process make no system calls but those that decoding needs: reading what it was handed, answering at the
-/// descriptor `channel`, memory that does not run, and with `threads` also threads, as `cseal_prepare_filter` was told.
-/// Opening files is answered by EACCES, `clone3` by ENOSYS, and everything else by EPERM.
+/// Limits the process to the system calls that decoding needs: reading received descriptors, answering on the
+/// descriptor `channel`, memory that is not executable and, with `threads`, threads, as given to
+/// `cseal_prepare_filter`. Opening files fails with EACCES, `clone3` with ENOSYS, and everything else with EPERM.
 int cseal_filter(void);
 
-/// What a sealed process should not be able to do, and what is in force.
+/// Operations that a sealed process must not be able to perform.
 enum cseal_probe {
   cseal_probe_open = 1,
   cseal_probe_create,
@@ -71,12 +70,12 @@ enum cseal_probe {
   cseal_probe_processor,
 };
 
-/// Tries to do it: the errno of the refusal, 0 when it went through. What went through is undone where it can be; but
-/// threads stay, and using up processor time never ends.
+/// Attempts a probe. Returns the errno of the refusal, or 0 if it succeeded. The effect is undone if possible; but
+/// threads stay, and the use of processor time never ends.
 int cseal_try(int probe);
 
-/// Whether no new rights can be gained.
+/// Returns whether the process is barred from gaining rights.
 int cseal_has_no_new_privileges(void);
 
-/// 2 where a filter of system calls is in force.
+/// Returns 2 if a filter of system calls is in force.
 int cseal_filter_mode(void);

@@ -1,14 +1,14 @@
-/// An error that a person is told of in a line, and a script in an exit status.
+/// An error with one line for the user and an exit status for scripts.
 public protocol ReportedError: Error {
-  /// What went wrong, where, and what to do.
+  /// The problem, the place and the remedy.
   var line: String { get }
-  /// The exit status of a program that it ends, from sysexits.
+  /// The exit status of a program that ends with this error, from sysexits.
   var exitCode: Int32 { get }
 }
 
 extension Error {
-  /// This as a person and a script are told of it: what another error says of itself is something that failed inside
-  /// (EX_SOFTWARE).
+  /// The line and the exit status for this error. An error of another kind counts as an internal one (EX_SOFTWARE, 70),
+  /// with its own description.
   public var report: (line: String, exitCode: Int32) {
     (self as? any ReportedError).map { ($0.line, $0.exitCode) } ?? ("\(self)", 70)
   }

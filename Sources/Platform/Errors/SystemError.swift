@@ -1,24 +1,24 @@
 import Glibc
 
-/// A system call that failed.
+/// An error of a system call.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The call's name.
+  /// The name of the call.
   public let call: String
-  /// Its `errno`.
+  /// The value of `errno`.
   public let code: Int32
 
-  /// `call` failed with `code`.
+  /// Creates the error of `call` with `code`.
   public init(_ call: String, code: Int32 = errno) {
     self.call = call
     self.code = code
   }
 
-  /// The system's own words for the code.
+  /// The system's message for the code.
   public var words: String { Self.words(for: code) }
 
-  /// The call and the system's words, as in `open: No such file or directory`.
+  /// The call and the system's message, such as `open: No such file or directory`.
   public var description: String { "\(call): \(words)" }
 
-  /// The system's own words for `code`, a value of `errno`.
+  /// Returns the system's message for `code`, a value of `errno`.
   public static func words(for code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Reads text files that somebody else may have made: whole, within a limit, and never from what might not end. The one
-/// place that does; each kind of file brings its own limit.
+/// A reader for files from untrusted sources: it reads whole files, within a limit, and never from a source that might
+/// not end. All such files are read here; each kind of file has its own limit.
 public enum BoundedReader {
-  /// Reading begins with room for this much where nobody knows how much there is (bytes).
+  /// The size of the first read if the length is unknown (bytes).
   private static let firstRoom = 1 << 16
-  /// Reading begins with room for this much at least: files of `/proc` say that they are empty (bytes).
+  /// The smallest size of the first read (bytes): files in `/proc` report a length of 0.
   private static let leastRoom = 1 << 12
 
-  /// All bytes of the regular file at `path`, links followed. Throws where there are more than `limit`. A pipe, a device
-  /// and a folder are refused without being opened, so that nothing waits for them.
+  /// Returns all bytes of the regular file at `path`; follows links. Throws if there are more than `limit`. A pipe, a
+  /// device and a folder are refused without opening them, so that the call never waits for them.
   public static func bytes(at path: String, limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileError(SystemError("stat"), path: path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .noFile(path: path) }
-    // It may be another one by now, so it is looked at again; what would wait does not.
+    // Another file may be there by now, so the open file is checked again; O_NONBLOCK keeps the open from waiting.
     let file: Descriptor
     do throws(SystemError) {
       file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
@@ -28,25 +28,26 @@ public enum BoundedReader {
     return try bytes(from: file.rawValue, named: path, limit: limit, room: room)
   }
 
-  /// All bytes of the file at `path` as text; what is not UTF-8 becomes U+FFFD. Throws as ``bytes(at:limit:)`` does.
+  /// Returns all bytes of the file at `path` as text; invalid UTF-8 becomes U+FFFD. Throws as ``bytes(at:limit:)``
+  /// does.
   public static func text(at path: String, limit: Int) throws(FileError) -> String {
     String(decoding: try bytes(at: path, limit: limit), as: UTF8.self)
   }
 
-  /// All bytes that come out of `descriptor`, whatever it is; waits for whoever writes them. Throws where there are more
-  /// than `limit`; the error calls it `name`. The descriptor stays open.
+  /// Returns all bytes from `descriptor`, of any kind; waits for a writer. Throws if there are more than `limit`;
+  /// `name` stands for the descriptor in errors. The descriptor stays open.
   public static func bytes(from descriptor: Int32, named name: String, limit: Int) throws(FileError) -> [UInt8] {
     try bytes(from: descriptor, named: name, limit: limit, room: firstRoom)
   }
 
-  /// `room` is how many bytes are read at once: one more than are expected, which tells the end.
+  /// Returns all bytes. `room` is the size of each read: one more than expected, to detect the end.
   private static func bytes(
     from descriptor: Int32, named name: String, limit: Int, room: Int
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: max(1, min(room, limit + 1)))
     while true {
-      // The chunk is lent for the length of the call.
+      // The array is lent for the length of the call.
       let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw FileError(SystemError("read"), path: name) }

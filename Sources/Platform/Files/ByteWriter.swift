@@ -1,8 +1,8 @@
 import Glibc
 
-/// Writes bytes to a descriptor, all of them.
+/// A writer that writes all bytes to a descriptor.
 public enum ByteWriter {
-  /// Writes `bytes`, waiting where it must; 0, else why no more could be written, as in `errno`.
+  /// Writes `bytes`, blocking if necessary. Returns 0, or the `errno` of the failure.
   public static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     var left = bytes
     while !left.isEmpty {

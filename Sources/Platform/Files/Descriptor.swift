@@ -1,15 +1,15 @@
 import Glibc
 
-/// An open file descriptor, closed when the last reference to it goes.
+/// An open file descriptor, closed when the last reference is released.
 public final class Descriptor: Sendable {
-  /// The number the system knows it by; valid for as long as this object is.
+  /// The system's number of the descriptor; valid as long as this object.
   public let rawValue: Int32
 
-  /// Takes over an open descriptor: nobody else may close it.
+  /// Takes ownership of an open descriptor; no other code may close it.
   public init(taking rawValue: Int32) { self.rawValue = rawValue }
 
-  /// Opens what is at `path` by `flags`, close-on-exec, never as the process's terminal. `mode` is that of a file that is
-  /// made.
+  /// Opens `path` with `flags`, close-on-exec and never as the controlling terminal. `mode` is the mode of a created
+  /// file.
   public convenience init(
     opening path: UnsafePointer<CChar>, _ flags: Int32, mode: mode_t = 0o600
   ) throws(SystemError) {
@@ -20,7 +20,7 @@ public final class Descriptor: Sendable {
 
   deinit { close(rawValue) }
 
-  /// The two ends of a new pipe, close-on-exec.
+  /// Returns the two ends of a new pipe, close-on-exec.
   public static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { throw SystemError("pipe") }
@@ -28,17 +28,17 @@ public final class Descriptor: Sendable {
     return (Descriptor(taking: ends[0]), Descriptor(taking: ends[1]))
   }
 
-  /// What the system says of the open file.
+  /// Returns the status of the open file.
   public func status() throws(SystemError) -> stat {
     var status = stat()
     guard fstat(rawValue, &status) == 0 else { throw SystemError("fstat") }
     return status
   }
 
-  /// How long the file is by now (bytes); 0 for a pipe and the like.
+  /// The current length of the file (bytes); 0 for a pipe or if it is unknown.
   public var fileLength: Int { (try? status()).map { Int($0.st_size) } ?? 0 }
 
-  /// Up to `most` bytes at `offset`, wherever the file's own place is; none past its end.
+  /// Returns up to `most` bytes at `offset`, independent of the file position; empty past the end.
   public func read(at offset: Int, most: Int) throws(SystemError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
@@ -50,7 +50,7 @@ public final class Descriptor: Sendable {
     return bytes
   }
 
-  /// Another descriptor of the same file, close-on-exec, numbered `least` or more.
+  /// Returns a copy of the descriptor, close-on-exec, with the number `least` or more.
   func copy(from least: Int32) throws(SystemError) -> Descriptor {
     let number = fcntl(rawValue, F_DUPFD_CLOEXEC, least)
     guard number >= 0 else { throw SystemError("fcntl") }

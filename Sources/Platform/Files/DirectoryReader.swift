@@ -1,40 +1,40 @@
 import Glibc
 
-/// Tells one folder from another however it was reached.
+/// The identity of a folder, independent of its path.
 public struct FolderIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
 
-  /// The folder that has the number `inode` on `device`.
+  /// Creates the identity of the folder with the number `inode` on `device`.
   public init(device: UInt64, inode: UInt64) {
     self.device = device
     self.inode = inode
   }
 }
 
-/// What a listing says about an entry, without looking at the entry itself.
+/// The kind of an entry as a folder listing reports it, without a look at the entry itself.
 public enum EntryKind: Sendable {
   case file
   case folder
-  /// A symbolic link, or a file system that does not say: only opening it tells.
+  /// A symbolic link, or an entry on a file system that does not report kinds: only opening it tells.
   case unknown
-  /// A pipe, a socket, a device.
+  /// A pipe, a socket or a device.
   case other
 }
 
-/// An open directory, closed when the reader goes.
+/// An open folder, closed at the end of the reader's lifetime.
 public struct DirectoryReader: ~Copyable {
   private let stream: OpaquePointer
-  /// Which folder it is.
+  /// The identity of the folder.
   public let identity: FolderIdentity
 
-  /// Opens `folder`; fails with `ENOTDIR`, and touches nothing, where it is something else.
+  /// Opens `folder`. Throws `ENOTDIR`, without opening it, if it is not a folder.
   public init(_ folder: UnsafePointer<CChar>) throws(SystemError) {
     let number = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
     guard number >= 0 else { throw SystemError("open") }
     var status = stat()
     let isKnown = fstat(number, &status) == 0
-    // The stream closes the descriptor that it is given.
+    // The stream closes the descriptor.
     guard isKnown, let stream = fdopendir(number) else {
       let error = SystemError(isKnown ? "fdopendir" : "fstat")
       close(number)
@@ -48,8 +48,8 @@ public struct DirectoryReader: ~Copyable {
     closedir(stream)
   }
 
-  /// Hands every entry but `.` and `..` to `each` until it says `false`. A name is valid during the call only. The kernel
-  /// is asked for entries a block at a time, and never about a single one.
+  /// Calls `each` with every entry except `.` and `..` until it returns `false`. A name is valid only during the call.
+  /// Entries are read from the kernel in blocks, without a system call for each one.
   public mutating func forEach(
     _ each: (_ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind) -> Bool
   ) throws(SystemError) {
@@ -60,7 +60,7 @@ public struct DirectoryReader: ~Copyable {
         if errno != 0 { throw SystemError("readdir") }
         return
       }
-      // The entry is the stream's until the next readdir, which comes after `each` has returned.
+      // The entry is valid until the next readdir, which comes after `each` has returned.
       let start = UnsafeRawPointer(entry).advanced(by: nameOffset).assumingMemoryBound(to: UInt8.self)
       let name = UnsafeBufferPointer(
         start: start, count: strlen(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)))
@@ -69,7 +69,7 @@ public struct DirectoryReader: ~Copyable {
     }
   }
 
-  /// The names of all entries of the folder at `path`, in no order; what is not UTF-8 in them becomes U+FFFD.
+  /// Returns the names of all entries of the folder at `path`, unsorted; invalid UTF-8 becomes U+FFFD.
   public static func names(in path: String) throws(SystemError) -> [String] {
     var reader = try DirectoryReader(path)
     var names: [String] = []

@@ -1,23 +1,23 @@
 import Glibc
 
-/// What the system knows about names of files, for those who make some.
+/// Checks and operations on file names, for the types that create files.
 enum FileNames {
-  /// What is at a path.
+  /// The kind of file at a path.
   enum Kind {
     case nothing, file, folder
     /// A character device or a pipe.
     case stream
-    /// A socket, or a disk's device.
+    /// A socket or a block device.
     case other
   }
 
-  /// What is at `path`; a link is what it leads to, and one that leads nowhere is a file.
+  /// Returns the kind of file at `path`. A link counts as its target; a broken link counts as a file.
   static func kind(of path: String) throws(OutputError) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let code = errno
       if code == ENOENT, lstat(path, &status) == 0 { return .file }
-      // A folder's name ends in a slash, also where it is not there.
+      // A path that ends in a slash means a folder, even if it does not exist.
       if code == ENOENT { return path.hasSuffix("/") ? .folder : .nothing }
       throw .notMade(path: path, code: code)
     }
@@ -29,13 +29,13 @@ enum FileNames {
     }
   }
 
-  /// Calls `make` with hidden names beside `path`, `.name.part`, `.name.2.part` and so on, until one is free. What it
-  /// answered, below 0 where it cannot make anything, and the name; `errno` says why not.
+  /// Calls `make` with hidden names beside `path` (`.name.part`, `.name.2.part` and so on) until one is free. Returns
+  /// the result of `make`, which is below 0 on failure with the reason in `errno`, and the name.
   static func firstFree(beside path: String, make: (String) -> Int32) -> (made: Int32, name: String) {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { path[...$0] } ?? ""
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    // A file's name has 255 bytes at most.
+    // A file name has at most 255 bytes.
     let stem = name.utf8.count > 240 ? name.prefix(60) : name
     var number = 1
     while true {
@@ -46,16 +46,16 @@ enum FileNames {
     }
   }
 
-  /// Moves `old` to `new`, over a file that is there only where `overwrites` says so; 0, else as `errno`.
+  /// Moves `old` to `new`; replaces an existing file only if `overwrites`. Returns 0, or the `errno` of the failure.
   static func rename(_ old: String, to new: String, overwrites: Bool) -> Int32 {
     if overwrites { return Glibc.rename(old, new) == 0 ? 0 : errno }
-    // A second name is given only where there is none, and the first one is taken away then.
+    // A hard link fails if the new name exists; the old name is removed afterwards.
     if link(old, new) == 0 {
       unlink(old)
       return 0
     }
     guard errno != EEXIST else { return EEXIST }
-    // Not every file system has second names: an empty file of this process's own keeps the place.
+    // Some file systems have no hard links: an empty file of this process reserves the name.
     let place = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard place >= 0 else { return errno }
     close(place)

@@ -1,18 +1,18 @@
 import Glibc
 
-/// Which file it was, and as it was: equal stamps mean that nothing was written to it in between, as far as the file system
-/// tells.
+/// The identity and state of a file: equal stamps mean that the file did not change in between, as far as the file
+/// system reports.
 public struct FileStamp: Hashable, Sendable {
   /// The file's length (bytes).
   public let length: Int
-  /// When it was written to (whole seconds since 1970).
+  /// The time of the last change (whole seconds since 1970).
   public let seconds: Int
-  /// What comes on top of that (nanoseconds).
+  /// The fraction of the second (nanoseconds).
   public let nanoseconds: Int
   private let device: UInt64
   private let node: UInt64
 
-  /// The stamp of the file that the system says `status` of.
+  /// Creates the stamp of a file with `status`.
   public init(_ status: stat) {
     length = Int(status.st_size)
     seconds = status.st_mtim.tv_sec
@@ -21,7 +21,7 @@ public struct FileStamp: Hashable, Sendable {
     node = UInt64(status.st_ino)
   }
 
-  /// The stamp of an open file; `nil` where the system does not say.
+  /// Creates the stamp of an open file; `nil` if the system cannot report it.
   public init?(of file: Descriptor) {
     guard let status = try? file.status() else { return nil }
     self.init(status)

@@ -1,33 +1,33 @@
 import Glibc
 import Synchronization
 
-/// A new file: all that the program writes to disk goes through here or through ``OutputFolder``.
+/// A new file. The program writes all files to disk through this class or ``OutputFolder``.
 ///
-/// Until ``takeName()`` it lies beside its place under a hidden name, so that nothing half written has its name, and what
-/// it replaces stays whole until then. What is there already is replaced where that was asked for, and never otherwise:
-/// not even what somebody else makes while this is written.
+/// Until ``takeName()`` the file has a hidden name in the same folder, so that no incomplete file has the final name,
+/// and a replaced file stays whole until then. An existing file is replaced only with `overwrites`. Without it, a file
+/// that another program creates meanwhile is not replaced either.
 ///
-/// A device or a pipe has nothing that could be lost: bytes go there as they come.
+/// Bytes for a device or a pipe go there directly, because there is nothing to lose.
 public final class OutputFile: Sendable {
   private struct State {
     var descriptor: Int32
     var hasName: Bool
   }
 
-  /// What it will be called.
+  /// The final path.
   public let path: String
-  /// Where its bytes are until then; a program that is killed leaves it.
+  /// The path of the incomplete file; it remains if the program is killed.
   public let unfinishedPath: String
   private let overwrites: Bool
   private let isDurable: Bool
   private let state: Mutex<State>
 
-  /// Makes an empty file for `path`.
+  /// Creates an empty file for `path`.
   ///
   /// - Parameters:
-  ///   - overwrites: whether a file that is there is replaced; no folder, device or socket ever is.
-  ///   - mode: who may read and write it, less what the system's mask takes away.
-  ///   - isDurable: whether what is replaced stays whole even if the system fails. It costs a wait for the disk.
+  ///   - overwrites: whether to replace an existing file; a folder, device or socket is never replaced.
+  ///   - mode: the access mode, less the process's umask.
+  ///   - isDurable: whether the replaced file stays whole even if the system crashes. It costs a wait for the disk.
   public init(_ path: String, overwrites: Bool = false, mode: mode_t = 0o666, isDurable: Bool = true)
     throws(OutputError)
   {
@@ -38,7 +38,7 @@ public final class OutputFile: Sendable {
     switch try FileNames.kind(of: path) {
     case .stream:
       unfinishedPath = path
-      // Without waiting for somebody to read it.
+      // Without waiting for a reader.
       let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { throw .notMade(path: path, code: errno) }
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
@@ -65,12 +65,13 @@ public final class OutputFile: Sendable {
     guard code == 0 else { throw .notWritten(path: path, code: code) }
   }
 
-  /// Gives it its name; it may be written on. Where that fails, what was written stays at ``unfinishedPath``.
+  /// Gives the file its final name; writing may go on. If the name was taken meanwhile, the file stays at
+  /// ``unfinishedPath``; if the call fails for another reason, the file is removed.
   public func takeName() throws(OutputError) {
     let code = state.withLock { state -> Int32 in
       guard !state.hasName else { return 0 }
       state.hasName = true
-      // What is replaced must not be gone before what replaces it is on the disk.
+      // The new file must be on the disk before the old one is replaced.
       if overwrites, isDurable, fsync(state.descriptor) != 0, errno != EINVAL, errno != EROFS { return errno }
       return FileNames.rename(unfinishedPath, to: path, overwrites: overwrites)
     }
@@ -83,7 +84,7 @@ public final class OutputFile: Sendable {
     }
   }
 
-  /// Gives it its name and closes it.
+  /// Gives the file its final name, and closes it.
   public func finish() throws(OutputError) {
     try takeName()
     let code = state.withLock { state -> Int32 in
@@ -93,7 +94,7 @@ public final class OutputFile: Sendable {
     guard code == 0 else { throw .notWritten(path: path, code: code) }
   }
 
-  /// Closes it, and removes it where it has no name yet.
+  /// Closes the file, and removes it if it has no final name yet.
   public func discard() {
     state.withLock { state in
       if !state.hasName { unlink(unfinishedPath) }

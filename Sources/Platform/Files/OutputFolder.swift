@@ -1,22 +1,22 @@
 import Glibc
 
-/// A folder of frames: PNG files `frame-001.png` and on, any number of digits, and a `contact-sheet.png`.
+/// A folder of frames: PNG files from `frame-001.png`, with three or more digits, and a `contact-sheet.png`.
 ///
-/// They are written to a hidden folder in their place, and come out together at the end. The place is a new folder, or an
-/// empty one. With `overwrites` it may be any: files that are named as frames are give way to the new ones, all of them,
-/// so that none is left over; whatever else is there stays.
+/// They are written to a hidden folder inside, and moved to their names together at the end. The folder must be new or
+/// empty. With `overwrites` it may have files: all files with names of frames are replaced or removed, so that none is
+/// left over, and other files stay.
 public final class OutputFolder {
-  /// Where the frames will be, without a slash at its end.
+  /// The path of the folder, without a slash at its end.
   public let path: String
   private let hidden: String
-  /// The folders that were made, outermost first.
+  /// The folders that were created, outermost first.
   private let made: [String]
-  /// Frames that were there.
+  /// The names of the frames that existed before.
   private let old: Set<String>
   private var new: [String] = []
   private var isOver = false
 
-  /// Makes the folder, and those above it, where it is not there.
+  /// Creates the folder and its parents if they do not exist.
   public init(_ path: String, overwrites: Bool = false) throws(OutputError) {
     guard !path.isEmpty else { throw .noName }
     let slashes = path.reversed().prefix { $0 == "/" }.count
@@ -41,7 +41,7 @@ public final class OutputFolder {
 
   deinit { discard() }
 
-  /// Whether a file of this name counts as a frame.
+  /// Returns whether a file with this name counts as a frame.
   static func isFrame(_ name: String) -> Bool {
     if name == "contact-sheet.png" { return true }
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
@@ -49,7 +49,7 @@ public final class OutputFolder {
     return digits.count >= 3 && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Writes the file `name`, which is to be a frame's.
+  /// Writes the file `name`, which should be the name of a frame.
   public func write(_ bytes: [UInt8], as name: String) throws(OutputError) {
     let shown = "\(path)/\(name)"
     let descriptor = open("\(hidden)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -59,7 +59,7 @@ public final class OutputFolder {
     guard close(descriptor) == 0, code == 0 else { throw .notWritten(path: shown, code: code == 0 ? errno : code) }
   }
 
-  /// Brings the frames out, and removes older ones.
+  /// Moves the frames to their names, and removes older ones.
   public func finish() throws(OutputError) {
     guard !isOver else { return }
     isOver = true
@@ -71,7 +71,7 @@ public final class OutputFolder {
     rmdir(hidden)
   }
 
-  /// Removes what was written; what was there before stays.
+  /// Removes the new frames and created folders; older files stay.
   public func discard() {
     guard !isOver else { return }
     isOver = true
@@ -80,14 +80,14 @@ public final class OutputFolder {
     Self.remove(made)
   }
 
-  /// Whether there is a folder at `path`.
+  /// Returns whether there is a folder at `path`.
   public static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Makes the folder `path` and those above it, where they are not there, open to whom `mode` says, less what
-  /// the system's mask takes away; those that were made, outermost first.
+  /// Creates the folder `path` and its parents, if they do not exist, with `mode` less the process's umask. Returns the
+  /// created folders, outermost first.
   @discardableResult
   public static func make(_ path: String, mode: mode_t = 0o777) throws(OutputError) -> [String] {
     var made: [String] = []

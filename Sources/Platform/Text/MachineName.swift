@@ -1,9 +1,9 @@
 import Glibc
 
-/// What the program runs on.
+/// A description of the machine.
 public enum MachineName {
-  /// Processor, how many of them, and system, in a line; what the system does not tell is left out. Nothing in it names the
-  /// machine or its owner.
+  /// Returns the processor, the number of processors and the system in one line; parts that the system does not report
+  /// are left out. The line does not identify the machine or its owner.
   public static func line() -> String {
     let count = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     var name = utsname()
@@ -12,7 +12,7 @@ public enum MachineName {
     return [processor(in: "/proc/cpuinfo"), processors, system].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The processor's own name in the list at `path`; ARM has none there.
+  /// Returns the processor's name from the list at `path`; `nil` if it has none, as on ARM.
   static func processor(in path: String) -> String? {
     guard let list = try? BoundedReader.text(at: path, limit: 1 << 22) else { return nil }
     let line = list.split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -20,7 +20,7 @@ public enum MachineName {
     return words.map { $0.joined(separator: " ") }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The text in a tuple of characters that ends in a zero. It is lent for the length of the call.
+  /// Returns the NUL-terminated text in a tuple of characters.
   private static func text<Characters>(_ characters: inout Characters) -> String {
     withUnsafeBytes(of: &characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

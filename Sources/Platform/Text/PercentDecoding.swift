@@ -1,5 +1,6 @@
 extension Collection<UInt8> {
-  /// These bytes, where `%` and two hexadecimal digits are one byte (RFC 3986), and a `%` without them is itself. O(n).
+  /// These bytes with each `%` and two hexadecimal digits decoded to one byte (RFC 3986). A `%` without digits stays.
+  /// O(n).
   public var percentDecoded: [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(self)[...]

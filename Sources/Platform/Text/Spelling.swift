@@ -1,14 +1,14 @@
-/// What somebody may have meant by a word that is not known.
+/// Suggestions for misspelled words.
 public enum Spelling {
-  /// The most names that are offered.
+  /// The most names in a suggestion.
   private static let most = 3
-  /// Longer words are nobody's slip of the finger (characters); they would take long to compare.
+  /// The longest word that gets suggestions (characters); longer ones are unlikely typos and slow to compare.
   private static let longest = 64
 
-  /// A question that offers those of `names` that `word` may have meant, nearest first; `nil` where none is near.
+  /// Returns a question that suggests the `names` most similar to `word`, nearest first; `nil` if none is similar.
   ///
-  /// A name is near when no more than a third of its letters differ, where two that changed places count as one; or when
-  /// `word`, of two letters or more, is its beginning.
+  /// A name is similar if at most a third of its letters differ, where a swap of two neighbours counts as one; or if it
+  /// begins with `word`, which has two letters or more.
   public static func suggestion(for word: String, among names: [String]) -> String? {
     let near = names.map { (name: $0, distance: distance(word, $0)) }
       .filter { isNear($0.distance, word, $0.name) }
@@ -25,11 +25,11 @@ public enum Spelling {
     return distance * 3 <= max(word.count, name.count) || (word.count >= 2 && name.starts(with: word))
   }
 
-  /// What is left of an option's name without its dashes.
+  /// Returns an option's name without its dashes.
   private static func letters(_ name: String) -> [Character] { Array(name.drop { $0 == "-" }) }
 
-  /// How many letters to put in, take out, change, or swap with their neighbours to make `b` of `a`; no more than that
-  /// matters of words that are too long. O(length of a x length of b).
+  /// Returns the number of insertions, deletions, changes and swaps of neighbours that turn `a` into `b`. Of long words
+  /// only the first letters are compared. O(length of a x length of b).
   static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.prefix(longest + 1)), Array(b.prefix(longest + 1)))
     var beforeLast: [Int] = []

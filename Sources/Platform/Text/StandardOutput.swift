@@ -1,32 +1,31 @@
 import Glibc
 import Synchronization
 
-/// The process's standard output, where what was asked for goes. Each call writes at once.
+/// The process's standard output, for requested results. Each call writes at once.
 ///
-/// A write that fails is not thrown at each caller: it is noted in ``failure``, and the program's end says so. Where
-/// nobody reads a pipe any more, nothing has failed.
+/// A failed write does not throw: it is stored in ``failure``, and the program reports it at its end. A pipe that its
+/// reader has closed is not a failure.
 public enum StandardOutput {
   private static let code = Atomic<Int32>(0)
 
-  /// Why something could not be written, in the system's words (a full disk, a closed descriptor); `nil` as long as
-  /// everything was.
+  /// The system's message for a failed write (a full disk, a closed descriptor); `nil` if none failed.
   public static var failure: String? {
     let code = code.load(ordering: .relaxed)
     return code == 0 ? nil : SystemError.words(for: code)
   }
 
-  /// Writes `lines` and a line break. Their own breaks are kept; what a terminal would obey is escaped
+  /// Writes `lines` and a line break. Line breaks in `lines` are kept; control characters are escaped
   /// (``ShownText/lines(_:)``).
   public static func lines(_ lines: String) { send(ShownText.lines(lines) + "\n") }
 
-  /// Writes `document` (JSON, CSV) and a line break, exactly, for another program; at a terminal, where a person reads
-  /// it, as ``lines(_:)`` does.
+  /// Writes `document` (JSON, CSV) and a line break, unchanged for another program; on a terminal it is escaped as by
+  /// ``lines(_:)``.
   public static func document(_ document: String) {
     isatty(STDOUT_FILENO) == 1 ? lines(document) : send(document + "\n")
   }
 
-  /// Writes `paths` as the kernel knows them, for another program, and a line break or a NUL after each; at a terminal,
-  /// where a person reads it, as ``lines(_:)`` does.
+  /// Writes `paths` as the kernel knows them, each with a line break or a NUL after it; on a terminal they are escaped
+  /// as by ``lines(_:)``.
   public static func paths(_ paths: [[UInt8]], isNulSeparated: Bool) {
     guard isatty(STDOUT_FILENO) != 1 else {
       for path in paths { lines(String(decoding: path, as: UTF8.self)) }
@@ -40,28 +39,28 @@ public enum StandardOutput {
 
   private static func send(_ bytes: [UInt8]) {
     let failure = ByteWriter.write(bytes[...], to: STDOUT_FILENO)
-    // A reader that closes its pipe has read what it wanted: nothing has failed.
+    // A reader that closes its pipe has all it needs: this is not a failure.
     if failure != 0, failure != EPIPE { code.store(failure, ordering: .relaxed) }
   }
 }
 
-/// The process's standard error, where a person reads what the program has to say: the one place that such words go
-/// through. Whatever is written here is shown by ``ShownText``, so that nothing in it is obeyed by a terminal.
+/// The process's standard error, for messages to the user. All messages go through here, and are escaped by
+/// ``ShownText``, so that a terminal obeys nothing in them.
 ///
-/// Each call is one write, so that lines of several threads and processes stay whole.
+/// Each call is one write, so that lines from several threads and processes stay whole.
 public enum StandardError {
   /// Writes `fourfold: `, the message in one line, and a line break.
   public static func message(_ message: String) { send("fourfold: \(ShownText.line(message))\n") }
 
-  /// Writes lines that are not the program's own message (a usage, say) and a line break; their breaks are kept.
+  /// Writes lines that are not a message, such as the usage, and a line break; their line breaks are kept.
   public static func lines(_ lines: String) { send(ShownText.lines(lines) + "\n") }
 
-  /// Writes `text` over the terminal's last line.
+  /// Replaces the terminal's last line with `text`.
   public static func replaceLine(with text: String) { send("\r\(ShownText.line(text))\u{1B}[K") }
 
-  /// Whether somebody reads it at a terminal.
+  /// Whether standard error is a terminal.
   public static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// What cannot be written is lost: there is nowhere to say so.
+  /// Writes `text`. A failure is ignored, because there is no place to report it.
   private static func send(_ text: String) { _ = ByteWriter.write(Array(text.utf8)[...], to: STDERR_FILENO) }
 }

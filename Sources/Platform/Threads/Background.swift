@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A value made on another thread while the caller goes on.
+/// A value that is made on another thread while the caller goes on.
 public final class Background<Value: Sendable>: Sendable {
   private let slot = Mutex<Value?>(nil)
   private let end = WakeUp()
 
-  /// Starts `make`; `whenDone` is called on that thread once ``value`` is there. Without a thread to be had the caller
-  /// makes the value here.
+  /// Starts `make` on a thread, and then calls `whenDone` there, after ``value`` is set. If the system has no thread
+  /// left, both run before this returns.
   public init(_ make: @escaping @Sendable () -> Value, whenDone: @escaping @Sendable () -> Void = {}) {
     DetachedThread.run { [self] in
       let value = make()
@@ -16,10 +16,10 @@ public final class Background<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value once it is there; `nil` before.
+  /// The value; `nil` until it is made.
   public var value: Value? { slot.withLock { $0 } }
 
-  /// Waits for the value, and for the end of `whenDone`.
+  /// Waits until the value is made and `whenDone` has returned.
   public func wait() -> Value? {
     end.wait()
     return value

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A thread of the system that nobody waits for, for work that may block: the threads that Swift's tasks share must not.
+/// A detached system thread for work that may block: the threads that Swift's tasks share must not block.
 public enum DetachedThread {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs `body` on a thread of its own. Throws where the system has no thread left to give.
+  /// Runs `body` on a new thread. Throws if the system has no thread left.
   public static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
-    // Belongs to the thread once it is started.
+    // Owned by the thread once it is started.
     let work = Unmanaged.passRetained(Work(body))
     var thread = pthread_t()
     let code = pthread_create(
@@ -25,7 +25,7 @@ public enum DetachedThread {
     pthread_detach(thread)
   }
 
-  /// Runs `body` on a thread of its own, or before this returns where the system has no thread left to give.
+  /// Runs `body` on a new thread, or before this returns if the system has no thread left.
   public static func run(_ body: @escaping @Sendable () -> Void) {
     do throws(SystemError) { try start(body) } catch { body() }
   }

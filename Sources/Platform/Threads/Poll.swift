@@ -1,11 +1,12 @@
 import Glibc
 
-/// Waits for several descriptors at once.
+/// Waiting for several descriptors at once.
 public enum Poll {
-  /// Waits until one of `descriptors` can be read from or is closed, at most until `deadline` (s, of
-  /// ``MonotonicClock/systemSeconds``; `nil` for ever). Whether each of them is so; a negative descriptor never is.
+  /// Waits until one of `descriptors` is readable or closed, until `deadline` at the latest (s, of
+  /// ``MonotonicClock/systemSeconds``; `nil` for no limit). Returns the state of each; a negative descriptor is never
+  /// ready.
   ///
-  /// May return early with none, after a signal to the process: whoever waits looks again.
+  /// May return early with none ready, after a signal to the process: check and wait again.
   public static func readable(_ descriptors: [Int32], until deadline: Double?) -> [Bool] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let count = poll(&polled, nfds_t(polled.count), milliseconds(until: deadline))
@@ -13,13 +14,14 @@ public enum Poll {
     return polled.map { $0.revents != 0 }
   }
 
-  /// Waits for two descriptors in the same way, and asks for no memory. Whether either can be read from or is closed.
+  /// Waits for two descriptors in the same way, without allocating memory. Returns whether either is readable or
+  /// closed.
   @discardableResult
   public static func readable(_ first: Int32, or second: Int32, until deadline: Double?) -> Bool {
     withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { polled in
       polled.initializeElement(at: 0, to: pollfd(fd: first, events: Int16(POLLIN), revents: 0))
       polled.initializeElement(at: 1, to: pollfd(fd: second, events: Int16(POLLIN), revents: 0))
-      // The memory is good for the length of the call.
+      // The memory is valid for the length of the call.
       return poll(polled.baseAddress, 2, milliseconds(until: deadline)) > 0
     }
   }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Runs other programs for a limited time, and hears what they say.
+/// Runs of other programs with a time limit, and their output.
 public enum ProgramOutput {
-  /// The end of a program, and its text on the chosen stream.
+  /// The end of a program, with its text on the chosen stream.
   public enum Ending: Hashable, Sendable {
     case ended(Subprocess.Status, said: String)
-    /// It took too long or wrote too much, and was killed.
+    /// It took too long or wrote too much and was killed, or its exit status is unknown.
     case killed
   }
 
-  /// One of a program's two streams.
+  /// One of a program's output streams.
   public enum Stream: Int32, Sendable {
     case output = 1
     case errors = 2
@@ -17,10 +17,10 @@ public enum ProgramOutput {
 
   /// The most that is read (bytes).
   private static let mostBytes = 1 << 20
-  /// Interval between checks for the exit of a program with a closed stream (µs).
+  /// The interval between checks for the exit of a program whose stream is closed (µs).
   private static let interval: UInt32 = 5000
 
-  /// The standard output of the program at `path`; `nil` where it cannot be started, fails or takes more than `seconds`.
+  /// Returns the standard output of the program at `path`; `nil` if it cannot be started, fails or exceeds `seconds`.
   public static func of(_ path: String, _ arguments: [String], seconds: Double = 10) -> String? {
     let names = ["PATH", "HOME", "LD_LIBRARY_PATH", "LANG"]
     let environment = names.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
@@ -30,10 +30,10 @@ public enum ProgramOutput {
     return said
   }
 
-  /// Runs the program at `path` without a shell, and kills it after `seconds` or a megabyte of what it says. Waits for it.
-  /// Throws where it cannot be started.
+  /// Runs the program at `path` without a shell, and waits for its end. Kills it after `seconds`, or after a megabyte
+  /// of output. Throws if it cannot be started.
   ///
-  /// - Parameter environment: all that it sees, as `NAME=value`.
+  /// - Parameter environment: its whole environment, as `NAME=value`.
   public static func run(
     _ path: String, _ arguments: [String], environment: [String], hearing stream: Stream = .output, seconds: Double
   ) throws(SystemError) -> Ending {
@@ -52,13 +52,13 @@ public enum ProgramOutput {
     return .killed
   }
 
-  /// All that comes out of `pipe`; `nil` where that is too much or goes on for too long.
+  /// Returns all bytes from `pipe`; `nil` if they are too many or take too long.
   private static func bytes(from pipe: Descriptor, until deadline: Double) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < mostBytes, MonotonicClock.systemSeconds < deadline {
       guard Poll.readable([pipe.rawValue], until: deadline)[0] else { continue }
-      // The chunk is lent for the length of the call.
+      // The array is lent for the length of the call.
       let count = chunk.withUnsafeMutableBytes { read(pipe.rawValue, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return bytes }
@@ -67,7 +67,7 @@ public enum ProgramOutput {
     return nil
   }
 
-  /// Starts it with a pipe as one of its streams, of which this process keeps the reading end alone.
+  /// Starts the program with a pipe as one of its streams; this process keeps only the reading end.
   private static func start(
     _ path: String, _ arguments: [String], _ environment: [String], _ stream: Stream
   ) throws(SystemError) -> (Subprocess, Descriptor) {

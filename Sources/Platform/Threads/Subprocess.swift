@@ -1,47 +1,47 @@
 import CSandbox
 import Glibc
 
-/// A process that this one has started.
+/// A child process.
 public struct Subprocess: Hashable, Sendable {
-  /// How a process ended.
+  /// The exit status of a process.
   public struct Status: Hashable, Sendable {
-    /// As `waitpid` has it.
+    /// The status in the format of `waitpid`.
     let rawValue: Int32
 
-    /// The signal that ended it; `nil` where none did.
+    /// The signal that ended the process; `nil` if none did.
     public var signal: Int32? { rawValue & 0x7F == 0 ? nil : rawValue & 0x7F }
-    /// What it exited with (0 to 255); `nil` where a signal ended it.
+    /// The exit code (0 to 255); `nil` if a signal ended the process.
     public var code: Int32? { signal == nil ? rawValue >> 8 & 0xFF : nil }
   }
 
-  /// What the system says of it.
+  /// The state of a process.
   public enum State: Hashable, Sendable {
     case running
     case ended(Status)
-    /// It has ended, and somebody was told so before.
+    /// The process has ended, and its status was returned before.
     case unknown
   }
 
-  /// The system's number for it.
+  /// The process id.
   public let id: pid_t
 
-  /// The child whose number is `id`.
+  /// Creates the handle of the child with the process id `id`.
   public init(id: pid_t) { self.id = id }
 
-  /// Processor time that all its threads have taken (s); `nil` where it is gone.
+  /// The processor time of all its threads (s); `nil` if the process is gone.
   public var processorTime: Double? {
     let seconds = csandbox_processor_time(id)
     return seconds < 0 ? nil : seconds
   }
 
-  /// Starts the program at `path`, without a shell, in a process group of its own: a key that interrupts the terminal's
-  /// programs is for this process to answer.
+  /// Starts the program at `path`, without a shell, in a new process group: a key that interrupts the terminal's
+  /// foreground programs is then for this process to handle.
   ///
   /// - Parameters:
-  ///   - environment: all that it sees, as `NAME=value`.
-  ///   - descriptors: what it has open, by the number that each has there. Standard input, output and error are
-  ///     `/dev/null` unless they are named here. All others are closed.
-  ///   - keepsStandardError: whether its standard error is this process's.
+  ///   - environment: its whole environment, as `NAME=value`.
+  ///   - descriptors: its open descriptors, by their numbers in the child. Standard input, output and error are
+  ///     `/dev/null` unless they are given. All others are closed.
+  ///   - keepsStandardError: whether it inherits this process's standard error.
   public init(
     path: String, arguments: [String], environment: [String], descriptors: [Int32: Descriptor],
     keepsStandardError: Bool = false
@@ -64,7 +64,7 @@ public struct Subprocess: Hashable, Sendable {
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     let firstClosed = max(2, descriptors.keys.max() ?? 2) + 1
-    // Copies above all those numbers: none is overwritten before it was copied to its own.
+    // Copies above all those numbers, so that none is overwritten before it is copied to its own number.
     var copies: [Descriptor] = []
     for (number, descriptor) in descriptors {
       let copy = try descriptor.copy(from: firstClosed)
@@ -87,10 +87,10 @@ public struct Subprocess: Hashable, Sendable {
     id = started
   }
 
-  /// Ends it at once, unless it has ended.
+  /// Kills the process.
   public func kill() { Glibc.kill(id, SIGKILL) }
 
-  /// Whether it runs, without waiting. What it ended with is told once.
+  /// The current state, without waiting. The exit status is returned only once.
   public var state: State {
     var status: Int32 = 0
     let result = waitpid(id, &status, WNOHANG)
@@ -98,7 +98,7 @@ public struct Subprocess: Hashable, Sendable {
     return result < 0 && errno == ECHILD ? .unknown : .running
   }
 
-  /// Waits until it has ended; `nil` where somebody was told so before.
+  /// Waits until the process has ended; `nil` if its status was returned before.
   @discardableResult public func wait() -> Status? {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 { guard errno == EINTR else { return nil } }

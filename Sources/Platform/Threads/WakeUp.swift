@@ -2,40 +2,40 @@ import CSandbox
 import Glibc
 import Synchronization
 
-/// Wakes threads that wait: stays set from ``signal()`` to ``reset()``.
+/// A flag that wakes waiting threads: it stays set from ``signal()`` to ``reset()``.
 ///
-/// An event counter of the kernel (eventfd), so that a thread can wait for it and for other descriptors at once.
+/// It uses a kernel event counter (eventfd), so that a thread can wait for it and for other descriptors at once.
 public final class WakeUp: Sendable {
-  /// Readable while it is set, for ``Poll``; -1 where the system has no descriptor left. Then a thread in ``wait(atMost:)``
-  /// looks again every 10 ms.
+  /// The descriptor that is readable while the flag is set, for ``Poll``; -1 if the system has no descriptor left. Then
+  /// ``wait(atMost:)`` checks every 10 ms.
   public let descriptor: Int32
-  /// Whether it is set, where there is no descriptor.
+  /// Whether the flag is set, for use without a descriptor.
   private let flag = Atomic(false)
 
-  /// A wake-up that is not set.
+  /// Creates a flag that is not set.
   public convenience init() { self.init(descriptor: max(-1, csandbox_event())) }
 
-  /// One that takes over `descriptor`.
+  /// Takes ownership of `descriptor`.
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Sets it: whoever waits now or later goes on. May be called in a signal's handler.
+  /// Sets the flag, and wakes the waiting threads. Safe to call in a signal handler.
   public func signal() {
     flag.store(true, ordering: .releasing)
     var one: UInt64 = 1
-    // A counter that is full is set as well.
+    // If the counter is full, it is set already.
     _ = write(descriptor, &one, 8)
   }
 
-  /// Forgets that it was set.
+  /// Clears the flag.
   public func reset() {
     flag.store(false, ordering: .relaxed)
     var count: UInt64 = 0
     _ = read(descriptor, &count, 8)
   }
 
-  /// Waits until it is set, at most for `seconds` (what is not positive is no time at all); whether it is set.
+  /// Waits until the flag is set, for at most `seconds` (0 or less: no wait). Returns whether it is set.
   @discardableResult
   public func wait(atMost seconds: Double = .infinity) -> Bool {
     let deadline = MonotonicClock.systemSeconds + max(0, seconds)
@@ -48,7 +48,7 @@ public final class WakeUp: Sendable {
     }
   }
 
-  /// Waits as ``wait(atMost:)`` does, and resets it where it was set.
+  /// Waits as ``wait(atMost:)`` does, and clears the flag if it is set.
   public func take(within seconds: Double = .infinity) -> Bool {
     guard wait(atMost: seconds) else { return false }
     reset()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Passes wake-ups on to a function that may be named later: a wake-up before that is remembered.
+/// A relay of wake-ups to a receiver that may be set later: a wake-up before that is remembered.
 public final class WakeUpRelay: Sendable {
   private struct State {
     var isPending = false
@@ -9,10 +9,10 @@ public final class WakeUpRelay: Sendable {
 
   private let state = Mutex(State())
 
-  /// A relay without a receiver.
+  /// Creates a relay without a receiver.
   public init() {}
 
-  /// Calls the receiver on this thread, or remembers the wake-up while there is none.
+  /// Calls the receiver on this thread; without a receiver, remembers the wake-up.
   public func signal() {
     let receiver = state.withLock { state in
       state.isPending = state.receiver == nil
@@ -21,7 +21,7 @@ public final class WakeUpRelay: Sendable {
     receiver?()
   }
 
-  /// From now on each ``signal()`` calls `receiver`, on the thread that signals. Calls it at once where there were wake-ups
+  /// Sets the receiver, which each ``signal()`` calls on its own thread. Calls it at once if there were wake-ups
   /// before.
   public func forward(to receiver: @escaping @Sendable () -> Void) {
     let wasPending = state.withLock { state in

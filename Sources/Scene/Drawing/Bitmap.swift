@@ -1,57 +1,59 @@
 import PagerGeometry
 
-/// Pixels that a scene has for the stage: rows of red, green, blue, alpha bytes (alpha straight), top to bottom.
+/// The pixels of an image for the stage: rows of red, green, blue and alpha bytes (straight alpha), top to bottom.
 public protocol Bitmap: AnyObject, Sendable {
-  /// The image's name.
+  /// The identifier of the image.
   var id: ImageID { get }
-  /// Columns and rows.
+  /// The number of columns and rows.
   var pixelSize: PixelSize { get }
-  /// Bytes from one row's start to the next one's, at least four times the width.
+  /// The number of bytes from the start of one row to the start of the next, at least four times the width.
   var bytesPerRow: Int { get }
-  /// Whether every pixel's alpha is 255, so that it can be drawn without blending.
+  /// Whether the alpha of every pixel is 255, so that the image can be drawn without blending.
   var isOpaque: Bool { get }
-  /// Lends the pixels for the length of the call; the pointer must not leave it. `nil` once they were released.
+  /// Calls `body` with the pixels; the pointer is valid only during the call. Returns `nil` after the pixels were
+  /// released.
   func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result?
-  /// Called once the pixels are in a texture, so that the memory behind them can go.
+  /// Releases the memory of the pixels. The stage calls this once the pixels are in a texture, or cannot be put into
+  /// one.
   func releasePixels()
 }
 
-/// Names an image for as long as it is resident.
+/// The identifier of an image while the image is resident.
 public struct ImageID: Hashable, Sendable {
-  /// Never used twice in one run.
+  /// A number that is never used twice in one run.
   public var rawValue: UInt64
 
-  /// The name `rawValue`.
+  /// Creates the identifier with the number `rawValue`.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// How an image is turned, sampled and blended when it is drawn.
+/// The rotation, the sampling and the opacity of an image.
 public struct ImageOptions: Hashable, Sendable {
-  /// Clockwise turns of 90 degrees, 0 to 3: four of them are none. The whole image is turned, and then drawn into its
-  /// rectangle.
+  /// The number of clockwise turns by 90 degrees, 0 to 3; other values are taken modulo 4. The whole image is turned
+  /// first, and then drawn into its rectangle.
   public var quarterTurns: Int { didSet { quarterTurns = quarterTurns.modulo(4) } }
-  /// How the image is scaled.
+  /// The sampling of the image at another size.
   public var sampling: Sampling
-  /// How much of what is under it the image hides, 0 to 1: times its own alpha.
+  /// The opacity, 0 to 1, multiplied by the image's own alpha.
   public var opacity: Double
 
-  /// Turned by `quarterTurns`, clockwise; any number.
+  /// Creates options for an image turned clockwise by `quarterTurns`, which may be any integer.
   public init(quarterTurns: Int = 0, sampling: Sampling = .smooth, opacity: Double = 1) {
     self.quarterTurns = quarterTurns.modulo(4)
     self.sampling = sampling
     self.opacity = opacity
   }
 
-  /// The size of an image of `size` once it is turned.
+  /// Returns the size of an image of `size` after the turns.
   public func turned(_ size: PixelSize) -> PixelSize {
     quarterTurns.isMultiple(of: 2) ? size : PixelSize(width: size.height, height: size.width)
   }
 }
 
-/// How an image is drawn at a size that is not its own. At 1:1 both leave every pixel as it is.
+/// The sampling of an image that is drawn at another size than its own. At 1:1 both leave every pixel unchanged.
 public enum Sampling: Hashable, Sendable {
-  /// Colours run over into one another.
+  /// Linear interpolation between neighbouring pixels.
   case smooth
-  /// Each pixel is drawn as a square of one colour.
+  /// The nearest pixel: each pixel of the image becomes a square of one colour.
   case nearest
 }

@@ -1,25 +1,26 @@
 import PagerGeometry
 
-/// One thing to draw, in device pixels.
+/// One drawing operation, in device pixels.
 public enum DrawCommand: Hashable, Sendable {
-  /// Fills a rectangle.
+  /// A filled rectangle.
   case fill(PixelRect, Color)
-  /// Fills a rectangle with round corners of `radius` pixels, 512 at most and smaller where it does not fit.
+  /// A filled rectangle with round corners of `radius` pixels. The radius is 512 at most, and smaller if it does not
+  /// fit.
   case plate(PixelRect, radius: Int, Color)
-  /// Draws a whole image into a rectangle, which may reach far beyond what is seen. Device pixel (x, y) of the rectangle
+  /// A whole image in a rectangle, which may reach far beyond the visible area. Device pixel (x, y) of the rectangle
   /// shows the (turned) image at ((x + 0.5) / width, (y + 0.5) / height) of its sides. An image that is not resident
   /// draws nothing.
   case image(ImageID, PixelRect, ImageOptions = ImageOptions())
-  /// Computes the pixels of a rectangle; for drawings, see ``Painting``.
+  /// A rectangle of computed pixels, for use in drawings; see ``Painting``.
   case painting(Painted, PixelRect)
-  /// Draws text on an optional plate.
+  /// Text on an optional plate.
   case label(Label)
-  /// Draws only what lies inside a rectangle, and inside those around it.
+  /// Commands clipped to a rectangle, and to every clip around it.
   case clipped(PixelRect, [DrawCommand])
 }
 
 extension DrawCommand {
-  /// The same at `opacity` (0 to 1) of its own.
+  /// Returns this command with its opacity multiplied by `opacity` (0 to 1).
   public func faded(to opacity: Double) -> DrawCommand {
     switch self {
     case .fill(let rect, let color): return .fill(rect, color.opacity(opacity))
@@ -39,11 +40,11 @@ extension DrawCommand {
 }
 
 extension DrawCommand {
-  /// The same drawn `x` pixels to the right and `y` down.
+  /// Returns this command moved `x` pixels to the right and `y` pixels down.
   public func moved(x: Int, y: Int) -> DrawCommand { scaled(by: 1, movedBy: x, y) }
 
-  /// The same drawn `factor` times as large from the top left corner on, and then moved by `x` and `y` pixels. Each edge
-  /// is rounded by itself, so what met before meets still.
+  /// Returns this command scaled by `factor` about the origin, and then moved `x` pixels to the right and `y` pixels
+  /// down. Each edge is rounded separately, so shared edges stay shared.
   public func scaled(by factor: Double, movedBy x: Int, _ y: Int) -> DrawCommand {
     let grid = PixelGrid(scale: factor)
     func placed(_ rect: PixelRect) -> PixelRect {
@@ -69,14 +70,14 @@ extension DrawCommand {
   }
 }
 
-/// What a frame shows, back to front, as a plain value: no pixels, no platform.
+/// The contents of a frame, back to front, as a plain value without pixels or platform types.
 public struct DrawList: Hashable, Sendable {
-  /// Fills the viewport before the first command.
+  /// The colour that fills the viewport behind all commands.
   public var background: Color
-  /// Back to front.
+  /// The commands, back to front.
   public var commands: [DrawCommand]
 
-  /// A list of `commands` over `background`.
+  /// Creates a list of `commands` over `background`.
   public init(background: Color = Look.dark.background, commands: [DrawCommand] = []) {
     self.background = background
     self.commands = commands

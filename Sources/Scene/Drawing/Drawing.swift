@@ -1,10 +1,10 @@
 import PagerGeometry
 import Synchronization
 
-/// A page that is drawn rather than decoded: commands rendered once into a texture of their own.
+/// A page that is drawn instead of decoded: commands rendered once into a texture of their own.
 ///
-/// Immutable, and told apart by its name: what looks different is another drawing. Name it in ``Frame/images``, hand it
-/// over in ``Frame/drawings``, and draw it with `.image(drawing.id, rect)`, 1:1.
+/// A drawing is immutable and identified by ``id``: for another appearance, make another drawing. Name it in
+/// ``Frame/images``, pass it in ``Frame/drawings``, and draw it with `.image(drawing.id, rect)`, 1:1.
 ///
 /// ```swift
 /// let size = PixelSize(width: 200, height: 100)
@@ -12,29 +12,29 @@ import Synchronization
 /// let page = Drawing(size: size, list: DrawList(background: Look.dark.placeholder, commands: [dot]))
 /// ```
 public final class Drawing: Sendable {
-  /// The image's name.
+  /// The identifier of the drawing's image.
   public let id: ImageID
-  /// Columns and rows of the texture.
+  /// The number of columns and rows of the texture, at least 1 each.
   public let size: PixelSize
-  /// What is drawn, in the texture's own pixels. A background that is not opaque shows what lies behind. Images that it
-  /// names are drawn where they are resident at that moment.
+  /// The contents, in the texture's own pixels. A background that is not opaque leaves the texture translucent. An
+  /// image in the list is drawn only if it is resident when the drawing is rendered.
   public let list: DrawList
 
-  /// Drawings have the names with the highest bit set, and decoded pictures the others.
+  /// The last identifier given. Identifiers from here have the highest bit set; those of decoded pictures do not.
   private static let lastName = Atomic<UInt64>(1 << 63)
 
-  /// A drawing of `size` pixels, at least one a side, under a name of its own.
+  /// Creates a drawing of `size` pixels, at least one a side, with a new identifier.
   public init(size: PixelSize, list: DrawList) {
     id = Drawing.newImageID()
     self.size = PixelSize(width: max(1, size.width), height: max(1, size.height))
     self.list = list
   }
 
-  /// A name that no other image has, for pictures that are not decoded by the program's own decoders.
+  /// Returns an unused identifier, for images that the program's own decoders do not make.
   public static func newImageID() -> ImageID {
     ImageID(rawValue: lastName.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// Whether every pixel is covered, so that it can be drawn without blending.
+  /// Whether the drawing covers every pixel, so that it can be drawn without blending.
   public var isOpaque: Bool { list.background.alpha == 255 }
 }

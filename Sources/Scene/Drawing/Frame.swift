@@ -1,27 +1,27 @@
 import PagerGeometry
 
-/// A frame, and what the stage needs to keep for it.
+/// A frame, and the images that the stage needs to keep for it.
 public struct Frame: Sendable {
-  /// What to draw.
+  /// The contents of the frame.
   public var drawList: DrawList
-  /// What instruments draw over it, back to front. Apart, so that the stage can say what it took
-  /// (``FrameFigures/overlaying``).
+  /// The commands of instruments over the frame, back to front. They are separate so that the stage can measure their
+  /// cost (``FrameFigures/overlaying``).
   public var overlay: [DrawCommand] = []
-  /// Images that should be in textures, most urgent first. What is not named here is evicted.
+  /// The images that belong in textures, most urgent first. An image that is not listed is evicted.
   public var images: [ImageID]
-  /// Pixels for those of `images` that the stage does not hold yet.
+  /// The pixels of those of `images` that the stage does not hold yet.
   public var uploads: [any Bitmap]
-  /// Drawings for those of `images` that the stage does not hold yet. What the draw list names is rendered before it is
-  /// shown; the others as time allows.
+  /// The drawings for those of `images` that the stage does not hold yet. A drawing in the draw list is rendered before
+  /// the frame is shown; the others are rendered as time allows.
   public var drawings: [Drawing]
-  /// Whether the next frame will differ by motion alone, so that one should follow at once.
+  /// Whether the next frame will differ by motion alone, so that it should follow at once.
   public var isMoving: Bool
-  /// When, nothing else happening, a frame is wanted next (a caption that fades).
+  /// The time of the next frame if nothing else happens before, as for a caption that fades; `nil` for none.
   public var nextFrame: Instant?
-  /// What a screen reader tells of it.
+  /// The contents of the frame for a screen reader.
   public var speech = Speech()
 
-  /// A frame that draws `drawList`.
+  /// Creates a frame that draws `drawList`.
   public init(
     drawList: DrawList, images: [ImageID] = [], uploads: [any Bitmap] = [], drawings: [Drawing] = [],
     isMoving: Bool = false, nextFrame: Instant? = nil
@@ -34,7 +34,7 @@ public struct Frame: Sendable {
     self.nextFrame = nextFrame
   }
 
-  /// Asks for a frame at `instant` at the latest; an earlier ``nextFrame`` stays. `nil` asks for none.
+  /// Requests a frame at `instant` at the latest; an earlier ``nextFrame`` stays. `nil` requests none.
   public mutating func requestFrame(at instant: Instant?) {
     guard let instant else { return }
     nextFrame = min(instant, nextFrame ?? instant)
@@ -42,8 +42,8 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// This frame, drawn for `size` pixels, in a window of `window` pixels: in its middle, on black, and all smaller by
-  /// one factor where the window is. Never larger. The lowest `strip` pixels of the window are left black.
+  /// Returns this frame, drawn for `size` pixels, fitted into a window of `window` pixels: centred on black, and scaled
+  /// down by one factor if it is larger than the window. It is never scaled up. The lowest `strip` pixels stay black.
   public func fitted(_ size: PixelSize, in window: PixelSize, above strip: Int = 0) -> Frame {
     guard size != window || strip > 0, size.width > 0, size.height > 0 else { return self }
     let window = PixelSize(width: window.width, height: max(1, window.height - strip))
@@ -61,7 +61,7 @@ extension Frame {
     return frame
   }
 
-  /// Puts another scene's frame in `box`, overlay and all, at its own size.
+  /// Adds another scene's frame, its overlay included, in `box` at its own size.
   public mutating func add(_ other: Frame, in box: PixelRect) {
     let commands = (other.drawList.commands + other.overlay).map { $0.scaled(by: 1, movedBy: box.x, box.y) }
     drawList.commands.append(.clipped(box, [.fill(box, other.drawList.background)] + commands))

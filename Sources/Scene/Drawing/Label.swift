@@ -5,12 +5,12 @@ import Words
 public struct Label: Hashable, Sendable {
   /// A part of a line in one colour.
   public struct Run: Hashable, Sendable {
-    /// What it says; any script, no line breaks.
+    /// The text of the run, in any script, without line breaks.
     public var text: String
     /// The colour of the letters.
     public var color: Color
 
-    /// `text` in `color`.
+    /// Creates a run of `text` in `color`.
     public init(_ text: String, color: Color) {
       self.text = text
       self.color = color
@@ -19,42 +19,49 @@ public struct Label: Hashable, Sendable {
 
   /// One line: runs side by side, at one size.
   public struct Line: Hashable, Sendable {
-    /// Side by side, in reading order. When the line is too wide the longest run is shortened in its middle.
+    /// The runs from left to right. If the line is too wide, its longest run is shortened in the middle, then the next
+    /// longest.
     public var runs: [Run]
-    /// Height of the letters (pt).
+    /// The height of the letters (pt).
     public var size: Double
 
-    /// `runs` side by side at `size` points.
+    /// Creates a line of `runs` side by side, with letters of `size` points.
     public init(_ runs: [Run], size: Double = Look.baseCaptionSize) {
       self.runs = runs
       self.size = size
     }
   }
 
-  /// Where the block stands in its box.
+  /// The position of the block in its box.
   public enum Placement: String, Hashable, Sendable {
+    /// In the middle.
     case center
+    /// At the bottom, in the middle.
     case bottom
+    /// At the bottom left.
     case bottomLeading
+    /// At the bottom right.
     case bottomTrailing
+    /// At the top left.
     case topLeading
+    /// At the top right.
     case topTrailing
   }
 
-  /// Top to bottom, centred on each other unless the placement is leading or trailing.
+  /// The lines, top to bottom, centred on each other unless the placement is leading or trailing.
   public var lines: [Line]
-  /// The block and its plate stay inside this box (pixels).
+  /// The box that the block and its plate stay inside (pixels).
   public var box: PixelRect
-  /// Where in the box.
+  /// The position of the block in the box.
   public var placement: Placement
-  /// Drawn behind the text with rounded corners, when given.
+  /// The colour of a plate with round corners behind the text; `nil` for no plate.
   public var plate: Color?
-  /// Multiplies the alpha of text and plate, 0 to 1.
+  /// The factor for the alpha of text and plate, 0 to 1.
   public var opacity: Double
-  /// Pixels to the point, for the sizes of the lines.
+  /// The number of pixels in a point, for the sizes of the lines.
   public var scale: Double
 
-  /// A block of `lines` in `box`.
+  /// Creates a block of `lines` in `box`.
   public init(
     lines: [Line], box: PixelRect, placement: Placement, plate: Color? = nil, opacity: Double = 1, scale: Double
   ) {
@@ -68,24 +75,25 @@ public struct Label: Hashable, Sendable {
 }
 
 extension Label.Placement {
-  /// Where words begin: at the left, or at the right where they are read from right to left.
+  /// The top corner where lines begin: left, or right in a language that is read from right to left.
   public static var topStart: Label.Placement { Language.current.isRightToLeft ? .topTrailing : .topLeading }
-  /// Where words end.
+  /// The top corner where lines end.
   public static var topEnd: Label.Placement { Language.current.isRightToLeft ? .topLeading : .topTrailing }
-  /// Where words begin.
+  /// The bottom corner where lines begin.
   public static var bottomStart: Label.Placement { Language.current.isRightToLeft ? .bottomTrailing : .bottomLeading }
 }
 
 extension [Label.Run] {
-  /// From left to right as they are read one after the other. Each has its own direction: a name in Latin letters among
-  /// Arabic words stands as it is written.
+  /// The runs in their order on the screen, from left to right: reversed in a language that is read from right to left.
+  /// The direction inside a run does not change, as for a name in Latin letters among Arabic words.
   public var inReadingOrder: [Label.Run] {
     Language.current.isRightToLeft ? flatMap(\.withSpacesApart).reversed() : self
   }
 }
 
 extension Label.Run {
-  /// The spaces before and after it as runs of their own, which then stand on the side where they are read.
+  /// The run with its leading and trailing spaces as separate runs, so that they stay on the correct side when
+  /// reversed.
   fileprivate var withSpacesApart: [Label.Run] {
     let start = text.firstIndex { $0 != " " } ?? text.endIndex
     let end = text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.endIndex
@@ -96,8 +104,8 @@ extension Label.Run {
 }
 
 extension Label {
-  /// `text` in lines of about `width` points at letters of `size` points, by a rough measure of its letters: scenes do not
-  /// measure text. A word that is longer has a line of its own, which is shortened where it is drawn.
+  /// Returns `text` broken into lines of about `width` points, for letters of `size` points. The width of letters is an
+  /// estimate, because scenes do not measure text. A longer word gets a line of its own, which is shortened when drawn.
   public static func wrapped(_ text: String, width: Double, size: Double = Look.baseCaptionSize) -> [String] {
     let most = max(6, Int(width / (size * 0.56)))
     var lines: [String] = []

@@ -1,18 +1,18 @@
 import PagerGeometry
 
-/// Where a page, or what lies over a scene, is drawn: its box in pixels, and helpers that take points from its top left
+/// A drawing area for a page or for an overlay: its box in pixels, and helpers that take points from its top left
 /// corner.
 public struct PageCanvas: Hashable, Sendable {
-  /// The page's pixels: from zero in a drawing, in the viewport in an overlay.
+  /// The box in pixels: it begins at zero in a drawing, and is in the viewport's pixels in an overlay.
   public var box: PixelRect
-  /// How points become pixels.
+  /// The conversion from points to pixels.
   public var grid: PixelGrid
-  /// Whether later columns stand on the left, so that what is read in order may be mirrored.
+  /// Whether later columns are on the left, so that content in reading order may be mirrored.
   public var isRightToLeft: Bool
-  /// The colours and the size of text.
+  /// The colours and the text size.
   public var look: Look
 
-  /// A canvas of `box`.
+  /// Creates a canvas of `box`.
   public init(box: PixelRect, grid: PixelGrid, isRightToLeft: Bool = false, look: Look) {
     self.box = box
     self.grid = grid
@@ -20,17 +20,17 @@ public struct PageCanvas: Hashable, Sendable {
     self.look = look
   }
 
-  /// A canvas of the whole of `viewport`.
+  /// Creates a canvas of the whole of `viewport`.
   public init(_ viewport: Viewport) {
     self.init(box: PixelRect(size: viewport.pixelSize), grid: viewport.grid, look: viewport.look)
   }
 
-  /// The page's extent (pt).
+  /// The size of the page (pt).
   public var size: Size { grid.points(box.size) }
-  /// The page's area (pt).
+  /// The area of the page (pt), from the origin.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The pixels of an area of the page (pt). Areas that share an edge share it in pixels.
+  /// Returns the pixels of an area of the page (pt). Areas that share an edge share it in pixels too.
   public func pixels(_ area: Rect) -> PixelRect {
     var pixels = grid.pixels(area)
     pixels.x += box.x
@@ -38,16 +38,17 @@ public struct PageCanvas: Hashable, Sendable {
     return pixels
   }
 
-  /// Fills an area.
+  /// Returns a command that fills an area (pt).
   public func fill(_ area: Rect, _ color: Color) -> DrawCommand { .fill(pixels(area), color) }
 
-  /// Fills an area with round corners of `radius` points.
+  /// Returns a command that fills an area with round corners of `radius` points.
   public func plate(_ area: Rect, radius: Double, _ color: Color) -> DrawCommand {
     .plate(pixels(area), radius: grid.pixel(radius), color)
   }
 
-  /// One line of text of `size` points in an area; shortened in its middle where it does not fit. In the look's text
-  /// colour unless `color` is given; `size` is taken as it is.
+  /// Returns a command for one line of text of `size` points in an area; the line is shortened in its middle if it does
+  /// not fit. The colour is the look's text colour unless `color` is given; the look's text scale is not applied to
+  /// `size`.
   public func text(
     _ text: String, size: Double, color: Color? = nil, in area: Rect, _ placement: Label.Placement = .center,
     opacity: Double = 1
@@ -55,7 +56,7 @@ public struct PageCanvas: Hashable, Sendable {
     label([Label.Line([Label.Run(text, color: color ?? look.text)], size: size)], in: area, placement, opacity: opacity)
   }
 
-  /// Lines of text in an area.
+  /// Returns a command for lines of text in an area (pt).
   public func label(
     _ lines: [Label.Line], in area: Rect, _ placement: Label.Placement = .center, plate: Color? = nil,
     opacity: Double = 1
@@ -63,7 +64,7 @@ public struct PageCanvas: Hashable, Sendable {
     label(lines, pixels(area), placement, plate: plate, opacity: opacity)
   }
 
-  /// Lines of text on the whole page but for its margins, which are smaller where the page is small.
+  /// Returns a command for lines of text on the whole page inside its margins, which are smaller on a small page.
   public func label(
     _ lines: [Label.Line], _ placement: Label.Placement = .center, plate: Color? = nil, opacity: Double = 1
   ) -> DrawCommand {
@@ -80,8 +81,8 @@ public struct PageCanvas: Hashable, Sendable {
 }
 
 extension PageCanvas {
-  /// A triangle whose one side is an edge of `area` and whose tip is in the middle of the opposite edge, which lies toward
-  /// `direction`. Its slopes are smoothed. O(pixels along the side) commands.
+  /// Returns the commands for a triangle. One side is an edge of `area`; the tip is in the middle of the opposite edge,
+  /// which lies toward `direction`. The slopes are smoothed. O(pixels along the side) commands.
   public func triangle(_ area: Rect, toward direction: Direction, _ color: Color) -> [DrawCommand] {
     let box = pixels(area)
     let isFlat = direction.axis == .horizontal
@@ -89,7 +90,7 @@ extension PageCanvas {
     guard length > 0, height > 0 else { return [] }
     var commands: [DrawCommand] = []
     for line in 0..<length {
-      // How far the triangle reaches in this line of pixels, which goes from the side toward the tip.
+      // The length of the triangle in this line of pixels, from the side toward the tip.
       let distance = abs(Double(2 * line + 1 - length)) / Double(length)
       let reach = Double(height) * (1 - distance)
       let whole = Int(reach)
@@ -102,7 +103,7 @@ extension PageCanvas {
     return commands
   }
 
-  /// The pixels of `line` from `start` on, counted from the side that is opposite to `direction`.
+  /// Returns `count` pixels of `line` from `start` on, counted from the side opposite to `direction`.
   private func part(
     of box: PixelRect, _ line: Int, from start: Int, _ count: Int, _ direction: Direction
   ) -> PixelRect {

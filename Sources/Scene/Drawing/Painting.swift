@@ -1,9 +1,9 @@
 import PagerGeometry
 
-/// Pixels that are computed, for what fills and plates cannot draw: gradients without bands, silhouettes, maps.
+/// Computed pixels, for content that fills and plates cannot draw: gradients without bands, silhouettes, maps.
 ///
-/// A painting belongs in a ``Drawing``, whose rows are rendered once, in bands that fit between frames. In a frame's own
-/// draw list it would be computed anew in each frame.
+/// A painting belongs in a ``Drawing``, whose rows are rendered once, in bands that fit between frames. In a frame's
+/// own draw list it would be computed again for every frame.
 ///
 /// ```swift
 /// struct Ramp: Painting {
@@ -19,35 +19,36 @@ import PagerGeometry
 /// }
 /// ```
 public protocol Painting: Hashable, Sendable {
-  /// What it is called where frames are written down as text.
+  /// The name of the painting in text dumps of frames.
   var name: String { get }
-  /// Whether every pixel covers what is under it.
+  /// Whether every pixel is opaque.
   var isOpaque: Bool { get }
-  /// Writes the pixels of `part`, which lies in a painting of `size`, row by row: four bytes each, alpha (straight), red,
-  /// green and blue from the highest to the lowest. There is room for exactly these. A pixel must not depend on the part.
+  /// Writes the pixels of `part`, which lies in a painting of `size`, row by row. Each pixel has four bytes: alpha
+  /// (straight), red, green and blue, from the highest to the lowest. `pixels` has room for exactly this part; its
+  /// count must not change. A pixel must not depend on the part.
   func paint(_ part: PixelRect, of size: PixelSize, into pixels: inout [UInt32])
 }
 
-/// A painting of any kind, and how it is blended.
+/// A painting of any kind, with an opacity.
 public struct Painted: Hashable, Sendable {
-  /// What is painted.
+  /// The painting.
   public let painting: any Painting
-  /// How much of what is under it the painting hides, 0 to 1: times its own alpha.
+  /// The opacity, 0 to 1, multiplied by the painting's own alpha.
   public var opacity: Double
 
-  /// `painting`, at `opacity`.
+  /// Creates a value that draws `painting` at `opacity`.
   public init(_ painting: any Painting, opacity: Double = 1) {
     self.painting = painting
     self.opacity = opacity
   }
 
-  /// Whether every pixel covers what is under it.
+  /// Whether every pixel is opaque.
   public var isOpaque: Bool { opacity >= 1 && painting.isOpaque }
 
-  /// Whether both look alike.
+  /// Returns whether both look the same.
   public static func == (a: Painted, b: Painted) -> Bool { a.opacity == b.opacity && a.painting.equals(b.painting) }
 
-  /// Hashes what ``==(_:_:)`` compares.
+  /// Hashes the values that ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(opacity)
     painting.hash(into: &hasher)
@@ -55,6 +56,6 @@ public struct Painted: Hashable, Sendable {
 }
 
 extension Painting {
-  /// Whether `other` is a painting of the same kind that looks the same.
+  /// Returns whether `other` is a painting of the same type and equal.
   fileprivate func equals(_ other: any Painting) -> Bool { (other as? Self) == self }
 }

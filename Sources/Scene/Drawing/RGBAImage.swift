@@ -1,31 +1,32 @@
 import PagerGeometry
 
-/// A picture as rows of red, green, blue, alpha bytes (alpha straight), top to bottom, without gaps.
+/// A picture as rows of red, green, blue and alpha bytes (straight alpha), top to bottom, without gaps.
 public struct RGBAImage: Hashable, Sendable {
-  /// Columns and rows.
+  /// The number of columns and rows.
   public let size: PixelSize
-  /// Four bytes a pixel.
+  /// The bytes, four for each pixel.
   public private(set) var pixels: [UInt8]
 
-  /// The picture of `size` with the given bytes. Sides below one count as one; missing bytes count as 0, and those too
-  /// many are dropped.
+  /// Creates a picture of `size` from the given bytes. Sides below 1 count as 1; missing bytes are 0, and surplus bytes
+  /// are dropped.
   public init(size: PixelSize, pixels: [UInt8]) {
     self.size = PixelSize(width: max(1, size.width), height: max(1, size.height))
     let count = self.size.width * self.size.height * 4
-    // Frames of a film come by the hundred, and are whole.
+    // Films make hundreds of frames, all of the correct length: no copy for those.
     self.pixels =
       pixels.count == count
       ? pixels : Array(pixels.prefix(count)) + Array(repeating: 0, count: max(0, count - pixels.count))
   }
 
-  /// The four bytes of the pixel at column `x` and row `y`; clear black outside.
+  /// The four bytes of the pixel at column `x` and row `y`; clear black outside the picture.
   public subscript(x: Int, y: Int) -> [UInt8] {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return [0, 0, 0, 0] }
     let start = (y * size.width + x) * 4
     return Array(pixels[start..<start + 4])
   }
 
-  /// This picture with `other`, of the same size, over it, of which so much is seen (0 to 1). Opaque where this one is.
+  /// Returns this picture with `other` over it at `opacity` (0 to 1, clamped): a linear blend of all four channels.
+  /// Returns this picture unchanged if the sizes differ.
   public func veiled(by other: RGBAImage, opacity: Double) -> RGBAImage {
     guard other.size == size else { return self }
     let part = UInt32((max(0, min(1, opacity)) * 256).rounded())
@@ -36,7 +37,7 @@ public struct RGBAImage: Hashable, Sendable {
     return result
   }
 
-  /// The part of this picture in its top left corner, `part` large; no larger than it is.
+  /// Returns the top left part of this picture, of the size `part`; never larger than the picture.
   public func cropped(to part: PixelSize) -> RGBAImage {
     let part = PixelSize(width: max(1, min(part.width, size.width)), height: max(1, min(part.height, size.height)))
     var cut: [UInt8] = []
@@ -45,7 +46,8 @@ public struct RGBAImage: Hashable, Sendable {
     return RGBAImage(size: part, pixels: cut)
   }
 
-  /// This picture at another size, each pixel the plain average of the box of pixels under it, weighted by alpha.
+  /// Returns this picture scaled to another size. Each pixel is the average of the box of pixels under it, with colours
+  /// weighted by alpha.
   public func averaged(to target: PixelSize) -> RGBAImage {
     let target = PixelSize(width: max(1, target.width), height: max(1, target.height))
     var result = [UInt8](repeating: 0, count: target.width * target.height * 4)
@@ -61,7 +63,7 @@ public struct RGBAImage: Hashable, Sendable {
     return RGBAImage(size: target, pixels: result)
   }
 
-  /// Copies `other` in, its top left pixel at (`x`, `y`); what does not fit is cut off.
+  /// Copies `other` into this picture with its top left pixel at (`x`, `y`). Pixels outside this picture are dropped.
   public mutating func paste(_ other: RGBAImage, x: Int, y: Int) {
     let left = max(0, x)
     let right = min(size.width, x + other.size.width)

@@ -3,24 +3,24 @@
 /// A command belongs to the scene that performs it. A scene returns a command that is not its own as
 /// ``WindowRequest/command(_:isRepeat:)``, and the scene around it performs it or returns it in turn.
 public struct Command: Hashable, Sendable {
-  /// Its name in key files and traces. It never changes.
+  /// The name of the command. It never changes.
   public let name: String
   /// The program to start and its arguments, for ``run(_:)``; else empty.
   public private(set) var words: [String] = []
   /// The path of the file to perform it on, as the kernel knows it; `nil` until a scene sets it.
   public private(set) var path: [UInt8]?
 
-  /// The command called `name`.
+  /// Creates the command called `name`.
   public init(_ name: String) { self.name = name }
 
-  /// The command that starts a program, with these words, on a file.
+  /// Returns the command that starts a program with these words on a file.
   public static func run(_ words: [String]) -> Command {
     var command = Command("run")
     command.words = words
     return command
   }
 
-  /// The same command on the file at `path`, as the kernel knows it.
+  /// Returns the same command on the file at `path`, as the kernel knows it.
   public func on(_ path: [UInt8]) -> Command {
     var command = self
     command.path = path

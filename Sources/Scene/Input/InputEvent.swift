@@ -1,55 +1,56 @@
 import PagerGeometry
 
-/// What happened that a scene may answer to.
+/// An event that a scene may respond to.
 public enum InputEvent: Hashable, Sendable {
-  /// A pointer went down.
+  /// A press: a pointer went down.
   case pressed(Pointer, at: Point)
-  /// A pointer that is down moved.
+  /// A movement of a pointer that is down.
   case moved(Pointer, to: Point)
-  /// A pointer went up.
+  /// A release: a pointer went up.
   case lifted(Pointer, at: Point)
-  /// Every pointer that was down is gone without a lift: the focus was lost, the window hidden or the device removed.
+  /// The loss of every pointer that was down, without a release: the window lost the focus or was hidden, or the device
+  /// was removed.
   case cancelled
-  /// The wheel turned, in detents: positive x toward the right of the screen, positive y toward its bottom. Whole
+  /// A turn of the wheel, in detents: positive x toward the right of the screen, positive y toward its bottom. Whole
   /// numbers from a wheel with notches, fractions from a free-spinning one.
   case wheel(Vector)
-  /// The wheel turned with Control held, over a place: how much closer to look (detents; negative looks from farther
-  /// away).
+  /// A turn of the wheel with Control held, at a location: the zoom in detents, positive to zoom in, negative to zoom
+  /// out.
   case zoomed(Double, at: Point)
-  /// Two fingers moved on a touchpad that tells distances: how far the content is to go (pt), with the wheel's signs.
-  /// Fingers that slide to the left bring what lies to the right, which is positive.
+  /// A movement of two fingers on a touchpad that reports distances: the scroll of the content (pt), with the signs of
+  /// ``wheel(_:)``. Fingers that move to the left bring in the content on the right, which is positive.
   case panned(Vector)
-  /// The two fingers that moved on a touchpad have lifted. Where nothing tells of that it is an estimate, and comes late:
-  /// its time is that of the lift, which may lie before a frame that was made since.
+  /// The lift of the two fingers on a touchpad. If the system does not report the lift, it is estimated and comes late:
+  /// its time is the time of the lift, which may be before a frame that was made already.
   case panEnded
-  /// A key went down, or repeats while held.
+  /// A key press, or its repetition while the key is held.
   case key(Key, modifiers: Modifiers, isRepeat: Bool)
-  /// A key went up.
+  /// The release of a key.
   case keyReleased(Key)
-  /// Text was typed, as it comes of keys, an input method or a keyboard on the screen; told only while somebody asks for
-  /// it (``WindowRequest/takesText(_:)``), besides the keys.
+  /// Typed text, from keys, an input method or an on-screen keyboard. It comes in addition to the key events, and only
+  /// while text input is on (``WindowRequest/takesText(_:)``).
   case typed(String)
-  /// The viewport has another size, scale or look.
+  /// A change of the viewport's size, scale or look.
   case resized(Viewport)
-  /// Every texture is gone; images have to be given again.
+  /// The loss of all textures; the scene has to supply its images again.
   case texturesLost
-  /// Another thread has finished something (a decode, a listing) and asked for this event.
+  /// A wake-up requested by another thread that finished some work, such as a decode or a listing.
   case woken
-  /// The person asked the window to close.
+  /// The user's request to close the window.
   case closeRequested
 }
 
 extension InputEvent {
-  /// Whether a person did it, and not the window or the program. A key that goes up does nothing by itself.
+  /// Whether the user caused the event, and not the window or the program. The release of a key does not count.
   public var isByPerson: Bool {
     switch self {
     case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .key, .typed: true
-    // Nobody waits for a frame that shows the end of a pan, which is told late.
+    // The end of a pan is often reported late, so it does not count for the input latency.
     case .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
     }
   }
 
-  /// Whether it is a step on a way: of a pointer, or of two fingers on a touchpad.
+  /// Whether the event is a movement of a pointer, or of two fingers on a touchpad.
   public var isMotion: Bool {
     switch self {
     case .moved, .panned: true

@@ -1,29 +1,29 @@
-/// Keys that do something, and the words that tell a person so.
+/// Keys that perform an action, and their description for the user.
 public struct KeyBinding: Hashable, Sendable {
-  /// What the keys are called in the help.
+  /// The names of the keys in the help.
   public let label: String
-  /// What they do, in the same order where each does something else.
+  /// The description of the action; in the order of the keys if each does something else.
   public let meaning: String
-  /// The keys, in the label's order, each with what is held together with it.
+  /// The keys, in the label's order, each with its modifiers.
   public let strokes: [KeyStroke]
 
-  /// The keys alone.
+  /// The keys without modifiers.
   public var keys: [Key] { strokes.map(\.key) }
 
-  /// `keys`, called `label`, held together with `modifiers`, do what `meaning` says.
+  /// Creates a binding of `keys`, called `label`, held with `modifiers`, to the action that `meaning` describes.
   public init(_ label: String, _ meaning: String, _ keys: [Key], modifiers: Modifiers = []) {
     self.init(label, meaning, strokes: keys.map { KeyStroke($0, modifiers) })
   }
 
-  /// `strokes`, called `label`, do what `meaning` says.
+  /// Creates a binding of `strokes`, called `label`, to the action that `meaning` describes.
   public init(_ label: String, _ meaning: String, strokes: [KeyStroke]) {
     self.label = label
     self.meaning = meaning
     self.strokes = strokes
   }
 
-  /// Whether the press that `event` tells is a repetition; `nil` where it is not one of these keys with exactly these
-  /// modifiers.
+  /// Returns whether `event` repeats one of these keys while it is held; `nil` if it is not a press of one of these
+  /// keys with exactly these modifiers.
   public func repetition(in event: InputEvent) -> Bool? {
     guard case .key(let key, let modifiers, let isRepeat) = event, strokes.contains(KeyStroke(key, modifiers)) else {
       return nil

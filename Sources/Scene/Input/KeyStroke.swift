@@ -1,24 +1,24 @@
 import Words
 
-/// A key, and what is held together with it.
+/// A key with its modifiers.
 public struct KeyStroke: Hashable, Sendable {
-  /// The key that goes down.
+  /// The key that is pressed.
   public var key: Key
-  /// What is held meanwhile.
+  /// The modifiers that are held.
   public var modifiers: Modifiers
 
-  /// `key` with `modifiers`.
+  /// Creates a stroke of `key` with `modifiers`.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// The key of a letter, a digit or a sign, lower case, with `modifiers`.
+  /// Returns the stroke of a letter, a digit or a sign, in lower case, with `modifiers`.
   public static func sign(_ sign: Character, _ modifiers: Modifiers = []) -> KeyStroke {
     KeyStroke(.character(sign), modifiers)
   }
 
-  /// Whether it writes where text is typed: a letter, a digit, a sign or a space, with Shift at most, or Backspace.
+  /// Whether the stroke edits text: a letter, a digit, a sign or a space, with Shift at most, or Backspace.
   public var isText: Bool {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch key {
@@ -42,10 +42,10 @@ extension KeyStroke {
   private static let held: [(modifier: Modifiers, name: String)] = [
     (.control, marked("Ctrl")), (.alt, marked("Alt")), (.shift, marked("Shift")),
   ]
-  /// The function keys that a keyboard has.
+  /// The numbers of the function keys.
   private static let functions = 1...12
 
-  /// What a person calls it: `Left`, `Page Up`, `F5`, `n`, `R` (which is `r` with Shift), `Ctrl+Shift+R`.
+  /// The English name: `Left`, `Page Up`, `F5`, `n`, `R` (which is `r` with Shift), `Ctrl+Shift+R`.
   public var name: String {
     if case .character(let sign) = key, sign.isLetter {
       if modifiers.isEmpty { return String(sign) }
@@ -54,7 +54,7 @@ extension KeyStroke {
     return Self.held.filter { modifiers.contains($0.modifier) }.map { "\($0.name)+" }.joined() + keyName
   }
 
-  /// What it is called in the person's language; ``name`` is what files have.
+  /// The name in the user's language; ``name`` is the name in files.
   public var shownName: String {
     if case .character(let sign) = key, sign.isLetter, modifiers.isSubset(of: .shift) { return name }
     return Self.held.filter { modifiers.contains($0.modifier) }.map { "\(translated($0.name))+" }.joined()
@@ -71,13 +71,13 @@ extension KeyStroke {
     }
   }
 
-  /// The stroke that a person calls `name`; `nil` where there is none. Capitals count in a letter that stands alone, and
-  /// nowhere else; nor do spaces within a name.
+  /// Creates the stroke called `name`; `nil` if there is none. Capitals count only in a letter that stands alone.
+  /// Spaces within a name do not count.
   public init?(name: String) {
     var text = Substring(name)
     var modifiers: Modifiers = []
     while let held = Self.held.first(where: { text.lowercased().hasPrefix("\($0.name.lowercased())+") }) {
-      // What is left is the key itself where it is a plus sign.
+      // The rest is the key itself, even if that is a plus sign.
       modifiers.insert(held.modifier)
       text = text.dropFirst(held.name.count + 1)
     }
@@ -99,6 +99,6 @@ extension KeyStroke {
 
   private static func plain(_ text: some StringProtocol) -> String { text.lowercased().filter { $0 != " " } }
 
-  /// The names of all keys that are no signs.
+  /// The names of all keys that are not signs.
   public static var keyNames: [String] { keys.map(\.name) + functions.map { "F\($0)" } }
 }

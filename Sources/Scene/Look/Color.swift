@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   /// Opacity, 0 (clear) to 255 (opaque).
   public var alpha: UInt8
 
-  /// The colour of the given channels.
+  /// Creates the colour of the given channels.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour `0xRRGGBB`, opaque.
+  /// Creates the opaque colour `0xRRGGBB`.
   public init(hex: UInt32) {
     self.init(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
   }
@@ -25,7 +25,7 @@ public struct Color: Hashable, Sendable {
   /// Red, green and blue as `0xRRGGBB`.
   public var hex: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
-  /// This colour at `opacity` (0 to 1, clamped) of its own alpha.
+  /// Returns this colour with its alpha multiplied by `opacity` (0 to 1, clamped).
   public func opacity(_ opacity: Double) -> Color {
     var copy = self
     copy.alpha = UInt8((Double(alpha) * max(0, min(1, opacity))).rounded())
@@ -34,7 +34,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// So much (0 to 1) of the way to `other`, opaque.
+  /// Returns the opaque colour at `part` (0 to 1) of the way to `other`.
   public func mixed(with other: Color, _ part: Double) -> Color {
     func level(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8(max(0, min(255, (Double(from) + (Double(to) - Double(from)) * part).rounded())))
@@ -42,14 +42,15 @@ extension Color {
     return Color(red: level(red, other.red), green: level(green, other.green), blue: level(blue, other.blue))
   }
 
-  /// What is seen of this colour over `ground`, which is opaque.
+  /// Returns the opaque colour that results from this colour over the opaque colour `ground`.
   public func over(_ ground: Color) -> Color {
     ground.mixed(with: Color(red: red, green: green, blue: blue), Double(alpha) / 255)
   }
 
-  /// The relative luminance of WCAG 2.2, 0 (black) to 1 (white). Alpha is left out.
+  /// The relative luminance of WCAG 2.2, 0 (black) to 1 (white). Alpha is ignored.
   ///
-  /// The exponent 2.4 of sRGB is 12/5: the fifth root comes by Newton's method, so that it is the same on every machine.
+  /// The exponent 2.4 of sRGB is 12/5: Newton's method computes the fifth root, so the result is the same on every
+  /// machine.
   public var luminance: Double {
     func linear(_ level: UInt8) -> Double {
       let value = Double(level) / 255
@@ -62,7 +63,7 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast ratio of WCAG 2.2 with `other`, 1 to 21.
+  /// Returns the contrast ratio of WCAG 2.2 with `other`, 1 to 21.
   public func contrast(with other: Color) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)

@@ -1,6 +1,6 @@
-/// How a desktop wants programs to look: dark or light, with more contrast or not, its accent, and how large text is.
+/// The desktop's settings for appearance: dark or light, high contrast, the accent colour and the text scale.
 ///
-/// A value: scenes and layers have it with their ``Viewport``, and draws on a page with its ``PageCanvas``.
+/// A value: scenes and layers get it with their ``Viewport``, and pages with their ``PageCanvas``.
 ///
 /// ```swift
 /// let look = Look(scheme: .light)
@@ -8,26 +8,25 @@
 /// let letters = look.textSize(14)
 /// ```
 public struct Look: Hashable, Sendable {
-  /// Light on dark, or dark on light.
+  /// A light or a dark colour scheme.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
     case dark
     case light
   }
 
-  /// What ``textScale`` may be.
+  /// The range of ``textScale``.
   public static let textScales = 0.8...2.0
 
-  /// Light on dark, or dark on light.
+  /// The colour scheme: light text on dark, or dark text on light.
   public var scheme: Scheme
-  /// Whether text has a contrast of 7 to 1 and more, and plates hide what is behind them.
+  /// Whether text has a contrast of at least 7 to 1, and plates are opaque.
   public var isHighContrast: Bool
-  /// The desktop's accent, where it has one; shown as ``accent(dark:)`` makes it readable.
+  /// The desktop's accent colour; `nil` if it has none. ``accent(dark:)`` returns a readable form of it.
   public var accent: Color?
-  /// What sizes of text are multiplied by, besides the display's scale; always one of ``textScales``.
+  /// The factor for text sizes, in addition to the display's scale; always clamped to ``textScales``.
   public var textScale: Double { didSet { textScale = Self.held(textScale) } }
 
-  /// The given look. A text scale that is out of ``textScales`` becomes the nearest one that is in it; one that is no
-  /// number is 1.
+  /// Creates a look. The text scale is clamped to ``textScales``; NaN counts as 1.
   public init(scheme: Scheme = .dark, isHighContrast: Bool = false, accent: Color? = nil, textScale: Double = 1) {
     self.scheme = scheme
     self.isHighContrast = isHighContrast
@@ -35,13 +34,13 @@ public struct Look: Hashable, Sendable {
     self.textScale = Self.held(textScale)
   }
 
-  /// Light on dark.
+  /// The look with light text on dark.
   public static let dark = Look()
-  /// Dark on light.
+  /// The look with dark text on light.
   public static let light = Look(scheme: .light)
-  /// Light on dark, with more contrast.
+  /// The look with light text on dark, in high contrast.
   public static let highContrastDark = Look(isHighContrast: true)
-  /// Dark on light, with more contrast.
+  /// The look with dark text on light, in high contrast.
   public static let highContrastLight = Look(scheme: .light, isHighContrast: true)
 
   private static func held(_ scale: Double) -> Double {
@@ -50,21 +49,22 @@ public struct Look: Hashable, Sendable {
 
   // MARK: Sizes
 
-  /// Height of a caption's letters (pt), before the text scale.
+  /// The height of a caption's letters (pt), before the text scale.
   public static let baseCaptionSize = 14.0
-  /// Height of a notice's headline (pt), before the text scale.
+  /// The height of a headline's letters (pt), before the text scale.
   public static let baseHeadlineSize = 20.0
-  /// Distance from the viewport's edge to what floats on it (pt).
+  /// The distance between the viewport's edge and floating elements (pt).
   public static let margin = 20.0
 
-  /// The height of letters (pt) that are `size` points high where a desktop asks for nothing.
+  /// Returns the height of letters (pt) for letters that are `size` points high at text scale 1, rounded to half
+  /// points.
   public func textSize(_ size: Double) -> Double { textScale == 1 ? size : (size * textScale * 2).rounded() / 2 }
 
-  /// A length (pt) that is to have room for text: `length` at the least, and more where text is larger.
+  /// Returns a length (pt) with room for scaled text: at least `length`, and more if text is larger.
   public func room(_ length: Double) -> Double { textScale <= 1 ? length : (length * textScale).rounded() }
 
-  /// Height of a caption's letters (pt).
+  /// The height of a caption's letters (pt).
   public var captionSize: Double { textSize(Look.baseCaptionSize) }
-  /// Height of a notice's headline (pt).
+  /// The height of a headline's letters (pt).
   public var headlineSize: Double { textSize(Look.baseHeadlineSize) }
 }

@@ -1,21 +1,20 @@
 import Words
 
-/// Where a picture stands for a person: what a caption says of it. A page's own column and row are ids, which say
-/// nothing.
+/// The position of a picture as captions give it to the user. The page's own column and row are only ids.
 public struct AlbumPlace: Hashable, Sendable {
-  /// The album's place among the albums, from 1.
+  /// The album's position among the albums, from 1.
   public var album: Int
-  /// What the album is called.
+  /// The album's title.
   public var title: String
-  /// The picture's place in its album, from 1.
+  /// The picture's position in its album, from 1.
   public var picture: Int
-  /// How many pictures the album has.
+  /// The number of pictures in the album.
   public var count: Int
 
-  /// The picture's place and how many there are, as a person reads it.
+  /// The picture's position and the album's count, as text for the user.
   public var words: String { translated("%1$@ / %2$@", localNumber(picture), localNumber(count)) }
 
-  /// The place of a picture.
+  /// Creates the position of a picture.
   public init(album: Int, title: String, picture: Int, count: Int) {
     self.album = album
     self.title = title

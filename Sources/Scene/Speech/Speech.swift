@@ -1,27 +1,27 @@
-/// What a screen reader tells of a frame.
+/// The contents of a frame for a screen reader.
 ///
-/// It says what is so, as the draw list does: whoever shows frames compares it with what was told before
-/// (``news(since:)``). So a frame that is made twice, or left out, changes nothing of what a person hears.
+/// The value describes the state, as the draw list does. The stage compares it with the last announced value
+/// (``news(since:)``), so a frame that is made twice or skipped does not change the announcements.
 public struct Speech: Hashable, Sendable {
-  /// The page that pages rest on, or did last while they move; `nil` before there is one.
+  /// The page at rest or, during a motion, the page of the last rest; `nil` before the first.
   public var page: SpokenPage?
-  /// What is so besides: a menu is open, a slideshow runs. In the order in which it is told.
+  /// The other states, such as an open menu or a running slideshow, in the order of their announcement.
   public var states: [SpokenState] = []
-  /// The lines that stand over the pages for a while.
+  /// The notices that are over the pages now.
   public var notices: [SpokenNotice] = []
 
-  /// Nothing to tell.
+  /// Creates a value with nothing to announce.
   public init() {}
 
-  /// What is new.
+  /// The changes to announce.
   public struct News: Hashable, Sendable {
-    /// What the page is called from now on; `nil` where nothing of that is new.
+    /// The new text of the page; `nil` if it stays the same.
     public var page: String?
-    /// What has begun, changed or ended, a line each.
+    /// The states and notices that began, changed or ended, one line each.
     public var lines: [String] = []
   }
 
-  /// What is new since `old` was told; all that is so where nothing was.
+  /// Returns the changes since `old`; everything if `old` is `nil`.
   public func news(since old: Speech?) -> News {
     var news = News()
     if let page {

@@ -1,19 +1,19 @@
 import Words
 
-/// What a screen reader tells of a page.
+/// The description of a page for a screen reader.
 public struct SpokenPage: Hashable, Sendable {
-  /// Tells pages of a row apart.
+  /// The page's column, an id within its row.
   public var column: Int
-  /// Tells rows apart.
+  /// The page's row, an id.
   public var row: Int
-  /// What it is called.
+  /// The name of the page.
   public var name: String
-  /// Where it stands; `nil` for pages that are in no album.
+  /// The page's position in its album; `nil` for a page without an album.
   public var place: AlbumPlace?
-  /// What is so of it: it is zoomed, it is marked.
+  /// The states of the page, such as zoomed or marked.
   public var states: [SpokenState]
 
-  /// The page at (`column`, `row`).
+  /// Creates the description of the page at (`column`, `row`).
   public init(column: Int, row: Int, name: String, place: AlbumPlace? = nil, states: [SpokenState] = []) {
     self.column = column
     self.row = row
@@ -22,19 +22,21 @@ public struct SpokenPage: Hashable, Sendable {
     self.states = states
   }
 
-  /// Whether it is the page that `other` is, by the same name.
+  /// Returns whether `other` is the same page with the same name.
   func isSame(as other: SpokenPage?) -> Bool {
     other.map { (column, row, name) == ($0.column, $0.row, $0.name) } ?? false
   }
 
-  /// Whether its album was sorted since it was `other`. A place that changes because pictures come or go is nothing that a
-  /// person has asked for: a folder that is being read would talk without end.
+  /// Returns whether the picture's position in its album changed since `other` while the count did not, as after a
+  /// sort. A change caused by pictures that come or go is not announced: a folder that is being read would cause one
+  /// announcement after another.
   func hasMoved(since other: SpokenPage?) -> Bool {
     guard let place, let before = other?.place else { return false }
     return place.picture != before.picture && place.count == before.count
   }
 
-  /// Its name, its place and what is so of it, in a line; with the album's name where `old` was in another.
+  /// Returns the name, the position and the states in one line; with the album's title if `old` is in another row or
+  /// has no album.
   func line(after old: SpokenPage?) -> String {
     var line = name
     if let place {

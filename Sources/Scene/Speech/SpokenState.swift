@@ -1,22 +1,22 @@
 import PagerGeometry
 
-/// Something that is so for a while, and that a screen reader tells when it begins, changes or ends.
+/// A state that lasts for a while; a screen reader announces its beginning, its changes and its end.
 public struct SpokenState: Hashable, Sendable {
-  /// What it is a state of, one of each at a time. Never told.
+  /// The subject of the state; there is one state for each subject at a time. It is never spoken.
   public var subject: String
-  /// What is told when it begins or is another.
+  /// The announcement when the state begins or changes.
   public var line: String
-  /// What is told when it ends; `nil` for nothing.
+  /// The announcement when the state ends; `nil` for none.
   public var endLine: String?
 
-  /// `line` is so of `subject`; once nothing is any more `endLine` is told.
+  /// Creates the state `line` of `subject`, with `endLine` as the announcement of its end.
   public init(_ subject: String, _ line: String, end endLine: String? = nil) {
     self.subject = subject
     self.line = line
     self.endLine = endLine
   }
 
-  /// What is told where `new` is so and `old` was: first what has ended. O(old x new), of which there are few.
+  /// Returns the announcements for a change from `old` to `new`, ended states first. O(old x new); both are few.
   static func lines(from old: [SpokenState], to new: [SpokenState]) -> [String] {
     let ended = old.filter { state in !new.contains { $0.subject == state.subject } }
     let begun = new.filter { state in old.first { $0.subject == state.subject }?.line != state.line }
@@ -24,13 +24,13 @@ public struct SpokenState: Hashable, Sendable {
   }
 }
 
-/// A line that stands over pages for a while.
+/// A line that stays over the pages for a while.
 public struct SpokenNotice: Hashable, Sendable {
-  /// What it says.
+  /// The text of the line.
   public var line: String
-  /// When it goes, which tells two with the same words apart.
+  /// The time at which the line goes; it tells two notices with the same text apart.
   public var end: Instant
 
-  /// `line`, until `end`.
+  /// Creates the notice `line` that stays until `end`.
   public init(_ line: String, until end: Instant) { (self.line, self.end) = (line, end) }
 }

@@ -1,13 +1,13 @@
-/// Something that is told to programs that read the screen.
+/// An event for screen readers.
 enum AccessibleEvent: Hashable {
-  /// Keys are this window's from now on, or no longer.
+  /// The window got or lost the keyboard focus.
   case activated, deactivated
-  /// The page has a name.
+  /// The page got a name.
   case named(String)
-  /// A line.
+  /// A line to announce.
   case said(String)
 
-  /// Takes note of it in `tree`.
+  /// Applies the event to `tree`.
   func note(in tree: inout AccessibleTree) {
     switch self {
     case .activated: tree.isActive = true
@@ -17,10 +17,10 @@ enum AccessibleEvent: Hashable {
     }
   }
 
-  /// The signals that tell of it, in order.
+  /// Returns the signals for the event, in order.
   ///
-  /// - Parameter announces: whether somebody hears announcements. Orca before 45 does not; it reads a notification that
-  ///   appears. One that hears both would say a line twice.
+  /// - Parameter announces: whether a reader listens to announcements. Orca before 45 does not; it reads a notification
+  ///   that appears. A reader that hears both would say a line twice.
   func signals(in tree: AccessibleTree, announces: Bool) -> [AccessibleSignal] {
     switch self {
     case .activated:
@@ -47,9 +47,9 @@ struct AccessibleSignal: Hashable {
   var object: AccessibleObject
   var interface: String
   var name: String
-  /// What it is about, where its name does not say that.
+  /// The detail of the event, such as the name of a state; empty if the signal's name is enough.
   var detail: String
-  /// What it says in a number; of an announcement that it can wait for what is being said.
+  /// The first number of the event; 1 in an announcement makes it polite: it waits for the current speech.
   var number: Int32
   var value: BusValue
 
@@ -65,17 +65,17 @@ struct AccessibleSignal: Hashable {
     self.value = value
   }
 
-  /// That a state of `object` has begun or ended.
+  /// Returns the signal that a state of `object` began or ended.
   static func state(_ state: String, of object: AccessibleObject, _ isSo: Bool) -> Self {
     Self(object, ATSPI.objectEvent, "StateChanged", detail: state, isSo ? 1 : 0)
   }
 
-  /// That `object` is called `name` from now on.
+  /// Returns the signal that the name of `object` changed to `name`.
   static func name(of object: AccessibleObject, _ name: String) -> Self {
     Self(object, ATSPI.objectEvent, "PropertyChange", detail: "accessible-name", value: .text(name))
   }
 
-  /// What is in its message.
+  /// The arguments of the signal's message.
   var values: [BusValue] {
     [.text(detail), .number(number), .number(0), .variant(value), .list(of: "{sv}", [])]
   }

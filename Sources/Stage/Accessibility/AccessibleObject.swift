@@ -1,5 +1,5 @@
-/// What the window shows to programs that read it out: the program, its window, the page, and what was said last. AT-SPI
-/// calls each an accessible.
+/// The window's accessible objects: the program, its window, the page, and the last notice. AT-SPI calls each an
+/// accessible.
 enum AccessibleObject: String, Hashable, CaseIterable {
   case application = "root"
   case window
@@ -8,10 +8,10 @@ enum AccessibleObject: String, Hashable, CaseIterable {
 
   private static let folder = "/org/a11y/atspi/accessible/"
 
-  /// Where it is on the bus.
+  /// The object's path on the bus.
   var path: String { Self.folder + rawValue }
 
-  /// The one at `path`.
+  /// Creates the object at `path`; `nil` if there is none.
   init?(path: String) {
     guard path.hasPrefix(Self.folder), let object = Self(rawValue: String(path.dropFirst(Self.folder.count))) else {
       return nil
@@ -19,7 +19,7 @@ enum AccessibleObject: String, Hashable, CaseIterable {
     self = object
   }
 
-  /// `nil` for the program, whose parent is the desktop.
+  /// The parent; `nil` for the program, whose parent is the desktop.
   var parent: AccessibleObject? {
     switch self {
     case .application: nil
@@ -30,7 +30,7 @@ enum AccessibleObject: String, Hashable, CaseIterable {
 
   var children: [AccessibleObject] { Self.allCases.filter { $0.parent == self } }
 
-  /// AT-SPI's number and name of what it is.
+  /// The number and the name of the object's AT-SPI role.
   var role: (number: UInt32, name: String) {
     switch self {
     case .application: (75, "application")
@@ -40,13 +40,13 @@ enum AccessibleObject: String, Hashable, CaseIterable {
     }
   }
 
-  /// What is asked of it: AT-SPI's names.
+  /// The AT-SPI interfaces that the object has.
   var interfaces: [String] {
     self == .application ? [ATSPI.accessible, ATSPI.application] : [ATSPI.accessible]
   }
 }
 
-/// Names of AT-SPI's interfaces and places.
+/// The names and paths of AT-SPI.
 enum ATSPI {
   static let accessible = "org.a11y.atspi.Accessible"
   static let application = "org.a11y.atspi.Application"
@@ -59,7 +59,7 @@ enum ATSPI {
   static let desktopPath = "/org/a11y/atspi/accessible/root"
   static let cachePath = "/org/a11y/atspi/cache"
 
-  /// What may be so of an object, by AT-SPI's numbers.
+  /// The states of an object, by AT-SPI's numbers.
   enum State: UInt32, CaseIterable {
     case active = 1
     case enabled = 8

@@ -1,31 +1,31 @@
-/// The few objects that are seen on the accessibility bus, and what is so of them. A value: it knows no bus.
+/// The objects on the accessibility bus and their states. A value that uses no bus.
 struct AccessibleTree: Hashable {
-  /// Where an object is.
+  /// The address of an object.
   struct Place: Hashable {
-    /// Its program's name on the bus.
+    /// The bus name of the object's program.
     var name: String
     var path: String
 
     var value: BusValue { .record([.text(name), .path(path)]) }
 
-    /// No object.
+    /// Returns the address of no object.
     static func none(on name: String) -> Place { Place(name: name, path: "/org/a11y/atspi/null") }
   }
 
-  /// What the program is called.
+  /// The name of the program.
   var title: String
-  /// This program's name on the bus.
+  /// The bus name of this program.
   var busName: String
-  /// Whose child the program is.
+  /// The parent of the program.
   var desktop = Place(name: ATSPI.registry, path: ATSPI.desktopPath)
-  /// What the page is called.
+  /// The name of the page.
   var pageName = ""
-  /// What was said last.
+  /// The last announced line.
   var notice = ""
-  /// Whether keys are this window's.
+  /// Whether the window has the keyboard focus.
   var isActive = false
 
-  /// The objects of the program that is called `title`, by the name `busName` on the bus.
+  /// Creates the objects of the program with the name `title` and the bus name `busName`.
   init(title: String, busName: String) { (self.title, self.busName) = (title, busName) }
 
   func name(of object: AccessibleObject) -> String {
@@ -53,18 +53,18 @@ struct AccessibleTree: Hashable {
     return states
   }
 
-  /// The states as AT-SPI writes them: a bit each, in two numbers.
+  /// Returns the states in AT-SPI's format: one bit each, in two numbers.
   func stateBits(of object: AccessibleObject) -> [UInt32] {
     let bits = states(of: object).reduce(UInt64(0)) { $0 | 1 << UInt64($1.rawValue) }
     return [UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)]
   }
 
-  /// What an object has by a name; `nil` for what it has not.
+  /// Returns a property of an object by its name; `nil` if it has none.
   func property(_ name: String, of interface: String, _ object: AccessibleObject) -> BusValue? {
     properties(of: interface, object).first { $0.name == name }?.value
   }
 
-  /// All that an object has; empty for interfaces that it has not.
+  /// Returns all properties of an object in `interface`; empty if it does not have the interface.
   func properties(of interface: String, _ object: AccessibleObject) -> [(name: String, value: BusValue)] {
     guard object.interfaces.contains(interface) else { return [] }
     if interface == ATSPI.application {
@@ -82,10 +82,10 @@ struct AccessibleTree: Hashable {
 }
 
 extension AccessibleTree {
-  /// An answer to a call.
+  /// The answer to a method call.
   enum Answer: Hashable {
     case values([BusValue])
-    /// An error's name, and words.
+    /// An error's name and message.
     case refusal(String, String)
 
     static let unknownMethod = Answer.refusal("org.freedesktop.DBus.Error.UnknownMethod", "there is no such method")
@@ -95,9 +95,9 @@ extension AccessibleTree {
     static let wrongArguments = Answer.refusal("org.freedesktop.DBus.Error.InvalidArgs", "other arguments are wanted")
   }
 
-  /// What is said to `call`, whose arguments `message` has. Anybody on the bus may call, with anything.
+  /// Returns the answer to `call`; `message` has its arguments. Any program on the bus may call, with any arguments.
   func answer(to call: BusCall, _ message: BusMessage) -> Answer {
-    // Readers ask once for all objects of a program; those that are left out they ask for one by one.
+    // Readers ask once for all objects of a program, and ask separately for objects that are not in the answer.
     if call.path == ATSPI.cachePath, call.method == "GetItems" {
       return .values([.list(of: "((so)(so)(so)iiassusau)", [])])
     }
@@ -121,7 +121,7 @@ extension AccessibleTree {
       case "GetAll":
         let all = properties(of: interface, object).map { BusValue.entry($0.name, .variant($0.value)) }
         return .values([.list(of: "{sv}", all)])
-      // The registry numbers programs; nobody asks for the number again.
+      // The registry gives programs an id, and no reader asks for it again.
       case "Set": return interface == ATSPI.application && name == "Id" ? .values([]) : .unknownProperty
       default: return .unknownMethod
       }

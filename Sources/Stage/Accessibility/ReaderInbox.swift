@@ -2,7 +2,7 @@ import Platform
 import Scene
 import Synchronization
 
-/// What the window's thread leaves for the one that tells readers: the latest alone.
+/// The exchange between the window's thread and the reader thread: it keeps only the latest speech.
 final class ReaderInbox: Sendable {
   private struct State {
     var speech: Speech?
@@ -13,41 +13,41 @@ final class ReaderInbox: Sendable {
 
   private let state = Mutex(State())
   private let opened = Atomic(false)
-  /// Set with each thing that is left, and as this is closed.
+  /// Signalled for each new value, and when the inbox closes.
   let news = WakeUp()
-  /// Set as this is closed.
+  /// Signalled when the inbox closes.
   let end = WakeUp()
-  /// Called once a reader is there, on its thread.
+  /// The handler for the start of a reader session, called on the reader thread.
   private let onOpen: @Sendable () -> Void
 
   init(onOpen: @escaping @Sendable () -> Void) { self.onOpen = onOpen }
 
-  /// Whether somebody takes what is left. Costs next to nothing to ask.
+  /// Whether a reader session takes values. A cheap check.
   var isOpen: Bool { opened.load(ordering: .relaxed) }
 
   /// Whether the window is gone.
   var isClosed: Bool { state.withLock(\.isClosed) }
 
-  /// Somebody takes what is left from now on.
+  /// Starts to accept values, for a new reader session.
   func open() {
     opened.store(true, ordering: .relaxed)
     onOpen()
   }
 
-  /// Nobody takes it any more, until somebody does again.
+  /// Stops accepting values until the next session.
   func shut() {
     opened.store(false, ordering: .relaxed)
     state.withLock { $0.speech = nil }
   }
 
-  /// There is nothing more to come.
+  /// Ends the exchange for good.
   func close() {
     state.withLock { $0.isClosed = true }
     end.signal()
     news.signal()
   }
 
-  /// Leaves what a frame says, and whether keys are the window's.
+  /// Stores a frame's speech, and whether the window has the focus; without `speech` the last one stays.
   func leave(_ speech: Speech?, isFocused: Bool) {
     let isNew = state.withLock { state in
       let speech = speech ?? state.speech
@@ -58,7 +58,7 @@ final class ReaderInbox: Sendable {
     if isNew { news.signal() }
   }
 
-  /// What was left since this was last asked; `nil` where that is nothing.
+  /// Returns the values stored since the last call; `nil` if there are none.
   func take() -> (speech: Speech, isFocused: Bool)? {
     state.withLock { state in
       guard state.isNew, let speech = state.speech else { return nil }

@@ -1,20 +1,20 @@
 import Platform
 
-/// The way to the accessibility bus, where a screen reader is on: nothing is started for that.
+/// The search for the accessibility bus while a screen reader is on. It starts no program.
 enum ReaderSearch {
   private static let name = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
   private static let status = "org.a11y.Status"
 
-  /// Waits on the session's bus at `address` until a screen reader is on, and returns where the accessibility bus is; `nil`
-  /// once `end` is set. Throws where the session's bus is gone. Blocks: for a thread of its own.
+  /// Waits on the session bus at `address` until a screen reader is on, and returns the address of the accessibility
+  /// bus; `nil` once `end` is set. Throws if the session bus is gone. Blocks: run it on its own thread.
   ///
-  /// - Parameter waitsForNews: whether what is so now does not count, as it was tried before.
+  /// - Parameter waitsForNews: whether to ignore the current state, which was tried before.
   static func wait(
     address: String, until end: WakeUp, waitsForNews: Bool = false
   ) throws(BusError) -> String? {
     let connection = try BusConnection(address: address)
-    // First, so that no change falls between an answer and the signals.
+    // First, so that no change between an answer and the signals is lost.
     connection.listen("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(name)'")
     connection.listen("type='signal',path='\(path)',interface='\(ATSPI.properties)'")
     var questions = Questions()
@@ -36,13 +36,13 @@ enum ReaderSearch {
     }
   }
 
-  /// The numbers of what was asked last.
+  /// The serial numbers of the last questions.
   private struct Questions {
     var status: UInt32?
     var address: UInt32?
   }
 
-  /// Asks whether a reader is on.
+  /// Returns the message that asks whether a reader is on.
   static func statusQuestion() throws(BusError) -> BusMessage {
     try BusMessage(
       call: "GetAll", of: ATSPI.properties, at: path, on: name, [.text(status)], startsNobody: true)
@@ -52,7 +52,7 @@ enum ReaderSearch {
     try BusMessage(call: "GetAddress", of: name, at: path, on: name, startsNobody: true)
   }
 
-  /// What the answer about the status says: whether anything reads programs out, or asks them for what they show.
+  /// Reads the answer about the status: whether a screen reader, or another program that uses AT-SPI, is on.
   static func isOn(_ reader: inout BusReader) throws(BusError) -> Bool {
     var isOn = false
     try reader.forEachEntry("states by name") { (entry) throws(BusError) in

@@ -1,21 +1,21 @@
 import Platform
 import Scene
 
-/// The window on the accessibility bus: answers what readers ask, and tells them what is new.
+/// The window's session on the accessibility bus: it answers readers, and tells them the changes.
 struct ReaderSession {
   private let connection: BusConnection
   private var tree: AccessibleTree
   private var queue = SpeechQueue()
-  /// Whether somebody hears announcements.
+  /// Whether a reader listens to announcements.
   private var announces = false
   private var embedding: UInt32?
   private var listeners: UInt32?
 
-  /// Connects to the bus at `address`, and enters the program that is called `title` in the list of those there are.
+  /// Connects to the bus at `address`, and registers the program with the name `title`.
   init(address: String, title: String) throws(BusError) {
     connection = try BusConnection(address: address)
     tree = AccessibleTree(title: title, busName: connection.name)
-    // First, so that no change falls between the answer and the signals.
+    // First, so that no change between the answer and the signals is lost.
     connection.listen("type='signal',sender='\(ATSPI.registry)',interface='\(ATSPI.registry)'")
     embedding = try connection.send(
       try BusMessage(
@@ -24,7 +24,7 @@ struct ReaderSession {
     try askForListeners()
   }
 
-  /// Goes on until `inbox` is closed, or throws once the bus is gone. Blocks: for a thread of its own.
+  /// Runs until `inbox` is closed; throws once the bus is gone. Blocks: run it on its own thread.
   mutating func run(_ inbox: ReaderInbox) throws(BusError) {
     while true {
       while let message = connection.takeMessage() { try hear(message, inbox) }
@@ -76,7 +76,7 @@ struct ReaderSession {
     }
   }
 
-  /// Whether the answer about who hears what names announcements, alone or with all that objects tell.
+  /// Reads the list of registered events: whether it contains announcements, alone or with all events of objects.
   static func hearAnnouncements(_ reader: inout BusReader) throws(BusError) -> Bool {
     var isHeard = false
     try reader.forEachRecord("listeners") { (listener) throws(BusError) in
@@ -88,25 +88,25 @@ struct ReaderSession {
   }
 }
 
-/// Tells screen readers what frames say, over the accessibility bus of the desktop (AT-SPI).
+/// The link to screen readers, which announces the speech of frames over the accessibility bus of the desktop (AT-SPI).
 ///
-/// A thread of its own does that, and sleeps while no reader is on. Nothing is started for it: where the session has no
-/// message bus, or nobody on that who knows of readers, there are none.
+/// A separate thread does that, and sleeps while no reader is on. It starts no program: without a session bus, or
+/// without the accessibility service on it, there are no readers.
 final class ReaderLink: Sendable {
   private let inbox: ReaderInbox
 
-  /// Begins to look for readers of the window that is called `title`, and returns at once. `wake` is called, on another
-  /// thread, when there is one, so that a frame is made that it is told.
+  /// Starts to look for readers for the window called `title`, and returns at once. When there is one, `wake` is called
+  /// on another thread, so that the next frame is made for it.
   convenience init(title: String, wake: @escaping @Sendable () -> Void) {
     self.init(title: title, address: SessionBus.address(), wake: wake)
   }
 
-  /// Looks on the session's bus at `address`, where there is one.
+  /// Looks for readers on the session bus at `address`, if there is one.
   init(title: String, address: String?, wake: @escaping @Sendable () -> Void) {
     inbox = ReaderInbox(onOpen: wake)
     guard let address else { return }
     let inbox = inbox
-    // Without a thread there is no reader.
+    // Without a thread no reader is found.
     try? DetachedThread.start {
       var hasFailed = false
       while let found = try? ReaderSearch.wait(address: address, until: inbox.end, waitsForNews: hasFailed) {
@@ -115,7 +115,7 @@ final class ReaderLink: Sendable {
           try session.run(inbox)
           return
         } catch {
-          // The accessibility bus is gone, or was never there: until the desktop tells of another one.
+          // The accessibility bus is gone or was never there: wait until the desktop reports another one.
           hasFailed = true
           inbox.shut()
         }
@@ -128,43 +128,43 @@ final class ReaderLink: Sendable {
   /// Whether a reader is there.
   var isOn: Bool { inbox.isOpen }
 
-  /// Tells what a frame says, where it is another than the last one, and whether keys are the window's; without `speech`
-  /// that alone.
+  /// Passes on the speech of a frame and whether the window has the focus; without `speech` only the latter. Values
+  /// that did not change are not sent.
   func tell(_ speech: Speech? = nil, isFocused: Bool) {
     if isOn { inbox.leave(speech, isFocused: isFocused) }
   }
 }
 
-/// What is told of frames, and when: a value that knows no clock and no bus. Times are in seconds.
+/// The queue of announcements: a value that uses no clock and no bus. Times are in seconds.
 ///
-/// What is new waits for a moment in which nothing else is: of a row of pages that a held key turns to, the last is told.
+/// Changes wait until nothing else changes: while a held key turns page after page, only the last page is announced.
 struct SpeechQueue {
-  /// How long nothing may change before it is told (s). Shorter than what a reader takes to begin to speak, and longer than
-  /// the pause between two repeats of a key.
+  /// The time without changes before an announcement (s). Shorter than a reader's own delay, and longer than the pause
+  /// between two key repeats.
   static let pause = 0.15
 
   private var latest: Speech?
   private var told: Speech?
   private var isFocused = false
   private var wasFocused = false
-  /// When there is something to tell; `nil` while there is nothing.
+  /// The time of the next announcement; `nil` if there is none.
   private(set) var deadline: Double?
 
-  /// Takes what a frame says at `time`, and whether keys are the window's.
+  /// Takes the speech of a frame at `time`, and whether the window has the focus.
   mutating func take(_ speech: Speech, isFocused: Bool, at time: Double) {
     guard speech != latest || isFocused != self.isFocused else { return }
     (latest, self.isFocused) = (speech, isFocused)
     deadline = time + Self.pause
   }
 
-  /// What is to be told at `time`. While keys are another window's, nothing is but what the page is called.
+  /// Returns the events that are due at `time`. Without the focus these are only the page's name and the loss of focus.
   mutating func events(at time: Double) -> [AccessibleEvent] {
     guard let deadline, deadline <= time, let latest else { return [] }
     self.deadline = nil
     let news = latest.news(since: told)
     told = latest
     var events: [AccessibleEvent] = []
-    // First, as whoever hears that a window is active asks what has the focus there.
+    // First, because a reader that hears of an active window asks for the focused object there.
     if let name = news.page { events.append(.named(name)) }
     if isFocused != wasFocused { events.append(isFocused ? .activated : .deactivated) }
     wasFocused = isFocused

@@ -1,20 +1,20 @@
 import Platform
 
-/// What a session's message bus says of screen readers.
+/// The state of screen readers according to the session bus.
 public enum ReaderState: Hashable, Sendable {
-  /// There is no such bus.
+  /// There is no session bus.
   case noBus
-  /// Nobody on it knows of readers.
+  /// The bus has no accessibility service, or it does not answer.
   case noServices
-  /// None is on.
+  /// No reader is on.
   case off
-  /// One is on, or something else that asks programs for what they show.
+  /// A reader, or another program that uses AT-SPI, is on.
   case on
 
-  /// How long the bus may take to answer (s).
+  /// The longest wait for an answer of the bus (s).
   private static let patience = 0.5
 
-  /// Asks the session's bus, for half a second at most. Nothing is started for that.
+  /// Asks the session bus, for half a second at most. Starts no program.
   static func now(address: String? = SessionBus.address()) -> ReaderState {
     guard let address, let connection = try? BusConnection(address: address) else { return .noBus }
     return (try? ask(connection)) ?? .noServices

@@ -1,19 +1,19 @@
 import CDBus
 
-/// What somebody calls by a message.
+/// The method call of a message.
 struct BusCall: Hashable {
   /// The object's path.
   var path: String
-  /// Empty where it is left out.
+  /// The interface; empty if the message leaves it out.
   var interface: String
   var method: String
 
-  /// A call of `method`.
+  /// Creates a call of `method`.
   init(_ method: String, of interface: String, at path: String) {
     (self.method, self.interface, self.path) = (method, interface, path)
   }
 
-  /// What `message` calls and waits for an answer to; `nil` where it is no such call.
+  /// Creates the call of `message`; `nil` if it is not a method call that expects a reply.
   init?(_ message: BusMessage) {
     let pointer = message.pointer
     guard dbus_message_get_type(pointer) == DBUS_MESSAGE_TYPE_METHOD_CALL, dbus_message_get_no_reply(pointer) == 0
@@ -26,27 +26,27 @@ struct BusCall: Hashable {
   }
 }
 
-/// Why something could not be had of the message bus.
+/// An error of the message bus.
 enum BusError: Error, Hashable {
-  /// The bus, or who was asked there, says so: an error's name and words.
+  /// The bus or the called program returned an error, with this name and message.
   case refused(name: String, words: String)
   /// The connection has ended.
   case disconnected
-  /// libdbus found no memory.
+  /// libdbus ran out of memory.
   case outOfMemory
-  /// An answer is not what the interface says; what was expected.
+  /// An answer does not match the interface; the text tells what was expected.
   case unexpected(String)
 }
 
-/// The value of a setting, as the Settings portal tells it.
+/// The value of a setting in the Settings portal.
 enum PortalValue: Hashable, Sendable {
   case flag(Bool)
   case number(Int64)
   case fraction(Double)
   case text(String)
-  /// Red, green and blue, each from 0 to 1 unless the desktop errs.
+  /// Red, green and blue, 0 to 1 each if the desktop is correct.
   case color(Double, Double, Double)
-  /// Of a type that no setting that is known here has.
+  /// A value of a type that no known setting has.
   case other
 }
 

@@ -1,20 +1,20 @@
 import CDBus
 import Platform
 
-/// A connection of our own to the session's bus, for one thread.
+/// A private connection to the session bus, for one thread.
 final class BusConnection {
   private let pointer: OpaquePointer
 
-  /// Connects to the bus at `address`, as the environment writes it; starts none.
+  /// Connects to the bus at `address`, in the format of the environment variable; does not start a bus.
   init(address: String) throws(BusError) {
     var error = DBusError()
     dbus_error_init(&error)
     defer { dbus_error_free(&error) }
     guard let pointer = dbus_connection_open_private(address, &error) else { throw BusConnection.refusal(error) }
     self.pointer = pointer
-    // A bus that ends must not end the program.
+    // The end of the bus must not end the program.
     dbus_connection_set_exit_on_disconnect(pointer, 0)
-    // The connection is closed with this, also where it throws here.
+    // The connection is closed by the deinitialiser, also if this throws.
     guard dbus_bus_register(pointer, &error) != 0 else { throw BusConnection.refusal(error) }
   }
 
@@ -23,16 +23,16 @@ final class BusConnection {
     dbus_connection_unref(pointer)
   }
 
-  /// What an error says, copied.
+  /// Returns a copy of the error.
   private static func refusal(_ error: DBusError) -> BusError {
     .refused(
       name: error.name.map { String(cString: $0) } ?? "", words: error.message.map { String(cString: $0) } ?? "")
   }
 
-  /// Asks the bus for signals that `rule` is about. Does not wait for an answer.
+  /// Asks the bus for the signals that match `rule`. Does not wait for an answer.
   func listen(_ rule: String) { dbus_bus_add_match(pointer, rule, nil) }
 
-  /// Sends `message`, and returns the number that its answer names.
+  /// Sends `message`, and returns its serial number, which the answer contains.
   func send(_ message: BusMessage) throws(BusError) -> UInt32 {
     var serial: UInt32 = 0
     guard dbus_connection_send(pointer, message.pointer, &serial) != 0 else { throw .outOfMemory }
@@ -40,14 +40,14 @@ final class BusConnection {
     return serial
   }
 
-  /// The message that came first of those that are there; `nil` where there is none.
+  /// Removes and returns the oldest received message; `nil` if there is none.
   func takeMessage() -> BusMessage? { dbus_connection_pop_message(pointer).map { BusMessage(owning: $0) } }
 
-  /// What the bus calls this connection.
+  /// The bus's name for this connection.
   var name: String { dbus_bus_get_unique_name(pointer).map { String(cString: $0) } ?? "" }
 
-  /// Sleeps until there is something to read or `end` is set, which ends this with `false`; not beyond `deadline` (s, of
-  /// ``MonotonicClock/systemSeconds``). Throws once the bus is gone.
+  /// Waits until data may be readable or `deadline` has passed (s, of ``MonotonicClock/systemSeconds``), and reads it;
+  /// returns `false` if `end` is set. Throws once the bus is gone.
   func wait(until end: WakeUp, deadline: Double? = nil) throws(BusError) -> Bool {
     var descriptor: Int32 = -1
     guard dbus_connection_get_unix_fd(pointer, &descriptor) != 0 else { throw .disconnected }

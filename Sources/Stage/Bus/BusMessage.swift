@@ -1,13 +1,13 @@
 import CDBus
 
-/// A message of the bus, released with this.
+/// A message of the bus, released with this object.
 final class BusMessage {
   let pointer: OpaquePointer
 
-  /// Takes over a message that somebody has made.
+  /// Takes ownership of a message.
   init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
-  /// Takes over a message that was made, if it was, and writes `values` into it.
+  /// Takes ownership of a new message, and appends `values`. Throws if there is no message or no memory.
   private init(_ pointer: OpaquePointer?, _ values: [BusValue]) throws(BusError) {
     guard let pointer else { throw .outOfMemory }
     self.pointer = pointer
@@ -18,9 +18,9 @@ final class BusMessage {
     }
   }
 
-  /// A call of `method`.
+  /// Creates a call of `method`.
   ///
-  /// - Parameter startsNobody: whether the bus starts no program to answer it.
+  /// - Parameter startsNobody: whether the bus must not start a program to answer it.
   convenience init(
     call method: String, of interface: String, at path: String, on name: String, _ values: [BusValue] = [],
     startsNobody: Bool = false
@@ -29,36 +29,36 @@ final class BusMessage {
     if startsNobody { dbus_message_set_auto_start(pointer, 0) }
   }
 
-  /// The signal `name` of the object at `path`.
+  /// Creates the signal `name` of the object at `path`.
   convenience init(
     signal name: String, of interface: String, at path: String, _ values: [BusValue]
   ) throws(BusError) {
     try self.init(dbus_message_new_signal(path, interface, name), values)
   }
 
-  /// The answer to `call`.
+  /// Creates the answer to `call`.
   convenience init(answering call: BusMessage, _ values: [BusValue]) throws(BusError) {
     try self.init(dbus_message_new_method_return(call.pointer), values)
   }
 
-  /// The answer to `call` that it is not done: an error's name, and words.
+  /// Creates the error reply to `call`: an error's name and message.
   convenience init(refusing call: BusMessage, _ name: String, _ words: String) throws(BusError) {
     try self.init(dbus_message_new_error(call.pointer, name, words), [])
   }
 
   deinit { dbus_message_unref(pointer) }
 
-  /// Whether it is the signal `name` of `interface`; any signal of that without a name.
+  /// Returns whether this is the signal `name` of `interface`; without `name`, any signal of it.
   func isSignal(_ name: String? = nil, of interface: String) -> Bool {
     guard dbus_message_get_type(pointer) == DBUS_MESSAGE_TYPE_SIGNAL else { return false }
     return dbus_message_has_interface(pointer, interface) != 0
       && (name.map { dbus_message_has_member(pointer, $0) != 0 } ?? true)
   }
 
-  /// Whether it answers the message with this number, be it by an error.
+  /// Returns whether this answers the message with this serial number, even with an error.
   func answers(_ serial: UInt32?) -> Bool { serial.map { dbus_message_get_reply_serial(pointer) == $0 } ?? false }
 
-  /// Lends what is in it. Throws where it is an error, or has nothing in it.
+  /// Calls `body` with the message's contents. Throws if the message is an error or is empty.
   func read<Value>(_ body: (inout BusReader) throws(BusError) -> Value) throws(BusError) -> Value {
     if dbus_message_get_type(pointer) == DBUS_MESSAGE_TYPE_ERROR {
       // The message's memory, copied at once.
@@ -72,9 +72,9 @@ final class BusMessage {
   }
 }
 
-/// A value that is written into a message of the bus.
+/// A value for a message of the bus.
 indirect enum BusValue: Hashable, Sendable {
-  /// Ends at its first zero, as C's texts do.
+  /// A text, which ends at its first NUL.
   case text(String)
   /// The path of an object: letters, digits and `_` between slashes.
   case path(String)
@@ -83,12 +83,12 @@ indirect enum BusValue: Hashable, Sendable {
   case count(UInt32)
   case variant(BusValue)
   case record([BusValue])
-  /// Values that all have the type `of`, as the bus writes types.
+  /// Values that all have the type `of`, in the notation of the bus.
   case list(of: String, [BusValue])
-  /// What a dictionary says of a key; stands in a list.
+  /// An entry of a dictionary, which is a list of entries: a key and its value.
   case entry(String, BusValue)
 
-  /// Its type, as the bus writes types.
+  /// The type, in the notation of the bus.
   var type: String {
     switch self {
     case .text: "s"
@@ -103,7 +103,7 @@ indirect enum BusValue: Hashable, Sendable {
     }
   }
 
-  /// Writes it behind what `arguments` has; whether there was memory for that, and all of a list's values have its type.
+  /// Appends the value to `arguments`. Returns whether there was memory, and all values of lists have the list's type.
   func append(to arguments: inout DBusMessageIter) -> Bool {
     switch self {
     case .text(let text): Self.append(text, "s", to: &arguments)
@@ -114,7 +114,7 @@ indirect enum BusValue: Hashable, Sendable {
     case .variant(let value): Self.append([value], inside: "v", value.type, to: &arguments)
     case .record(let parts): Self.append(parts, inside: "r", nil, to: &arguments)
     case .list(let type, let values):
-      // libdbus would end the program over a value of another type.
+      // libdbus would end the program for a value of another type.
       values.allSatisfy { $0.type == type } && Self.append(values, inside: "a", type, to: &arguments)
     case .entry(let key, let value): Self.append([.text(key), value], inside: "e", nil, to: &arguments)
     }
@@ -132,7 +132,7 @@ indirect enum BusValue: Hashable, Sendable {
   private static func append(
     _ text: String, _ code: Unicode.Scalar, to arguments: inout DBusMessageIter
   ) -> Bool {
-    // libdbus copies the text before the call ends.
+    // libdbus copies the text before the call returns.
     text.withCString { append(UnsafePointer<CChar>?.some($0), code, to: &arguments) }
   }
 

@@ -1,31 +1,31 @@
 import CDBus
 
-/// Reads what is in a message of the bus, each value by its type. libdbus has checked the message's form when it came.
+/// A reader for the contents of a bus message, value by value. libdbus has validated the message on arrival.
 ///
-/// Good for as long as the message lives: ``BusMessage/read(_:)`` lends it.
+/// Valid as long as the message: ``BusMessage/read(_:)`` lends it.
 struct BusReader {
-  /// The most entries that a list may have; a desktop has some hundred settings.
+  /// The most entries of a list; a desktop has some hundred settings.
   private static let mostEntries = 4096
-  /// The most bytes of a text that count; names of themes and fonts are short.
+  /// The most bytes of a text; names of themes and fonts are short.
   private static let mostBytes = 4096
-  /// How many variants may be in one another.
+  /// The deepest nesting of variants.
   private static let mostDepth = 4
 
   private var iterator: DBusMessageIter
 
   init(_ iterator: DBusMessageIter) { self.iterator = iterator }
 
-  /// The code of the next value's type; zero at the end.
+  /// Returns the type code of the next value; zero at the end.
   private mutating func type() -> UInt8 { UInt8(truncatingIfNeeded: dbus_message_iter_get_arg_type(&iterator)) }
 
   private mutating func expect(_ code: Unicode.Scalar, _ what: String) throws(BusError) {
     guard type() == UInt8(ascii: code) else { throw .unexpected(what) }
   }
 
-  /// Goes on to the next value.
+  /// Moves to the next value.
   private mutating func next() { dbus_message_iter_next(&iterator) }
 
-  /// What is inside the next value, which is a container; goes on behind it.
+  /// Returns a reader for the contents of the next value, which is a container, and moves past it.
   private mutating func inside() -> BusReader {
     var inner = DBusMessageIter()
     dbus_message_iter_recurse(&iterator, &inner)
@@ -33,7 +33,7 @@ struct BusReader {
     return BusReader(inner)
   }
 
-  /// The next value, of a type whose values are as `Number`s are in memory.
+  /// Reads the next value, whose type has the memory layout of `Number`.
   private mutating func basic<Number: BitwiseCopyable>(_ start: Number) -> Number {
     var number = start
     dbus_message_iter_get_basic(&iterator, &number)
@@ -41,10 +41,10 @@ struct BusReader {
     return number
   }
 
-  /// The text that is next; `what` it is meant to be.
+  /// Reads a text; `what` names it in errors.
   mutating func text(_ what: String) throws(BusError) -> String {
     try expect("s", what)
-    // The message's memory, copied before it goes.
+    // The message's memory, copied before the message is released.
     let start: UnsafePointer<CChar>? = basic(nil)
     guard let start, let text = String(validatingCString: start), text.utf8.count <= Self.mostBytes else {
       throw .unexpected(what)
@@ -52,28 +52,28 @@ struct BusReader {
     return text
   }
 
-  /// The whole number that is next; `what` it is meant to be.
+  /// Reads a 32-bit integer; `what` names it in errors.
   mutating func number(_ what: String) throws(BusError) -> Int32 {
     try expect("i", what)
     return basic(0)
   }
 
-  /// The path of an object that is next.
+  /// Reads the path of an object.
   mutating func path() throws(BusError) -> String {
     try expect("o", "an object's path")
-    // The message's memory, copied before it goes; libdbus has checked its letters.
+    // The message's memory, copied before the message is released; libdbus has validated the characters.
     let start: UnsafePointer<CChar>? = basic(nil)
     guard let start else { throw .unexpected("an object's path") }
     return String(cString: start)
   }
 
-  /// What is in the record that is next.
+  /// Reads a record, and returns a reader for its contents.
   mutating func record() throws(BusError) -> BusReader {
     try expect("r", "a record")
     return inside()
   }
 
-  /// A variant's value, out of all variants around it.
+  /// Reads the value of a variant, unwrapping nested variants.
   mutating func variant(depth: Int = 0) throws(BusError) -> PortalValue {
     try expect("v", "a variant")
     var inner = inside()
@@ -99,19 +99,19 @@ struct BusReader {
     }
   }
 
-  /// Three fractions and no more; `nil` for anything else.
+  /// Reads exactly three fractions; `nil` for anything else.
   private mutating func color() -> PortalValue? {
     var parts: [Double] = []
     while type() == UInt8(ascii: "d"), parts.count < 4 { parts.append(basic(0.0)) }
     return parts.count == 3 && type() == 0 ? .color(parts[0], parts[1], parts[2]) : nil
   }
 
-  /// Calls `body` for each entry of the dictionary that is next, at its key.
+  /// Reads a dictionary, calling `body` for each entry, at its key.
   mutating func forEachEntry(_ what: String, _ body: (inout BusReader) throws(BusError) -> Void) throws(BusError) {
     try forEach("e", what, body)
   }
 
-  /// Calls `body` for each record of the list that is next, at its first part.
+  /// Reads a list of records, calling `body` for each record, at its first part.
   mutating func forEachRecord(_ what: String, _ body: (inout BusReader) throws(BusError) -> Void) throws(BusError) {
     try forEach("r", what, body)
   }

@@ -1,21 +1,21 @@
 import Glibc
 import Platform
 
-/// The message bus of the desktop's session.
+/// The message bus of the desktop session.
 enum SessionBus {
   /// An address at which libdbus gives up at once.
   private static let nowhere = "disabled:"
   private static let variable = "DBUS_SESSION_BUS_ADDRESS"
 
-  /// Time limit for the greeting of a bus (s).
+  /// The time limit for the greeting of a bus (s).
   private static let patience = 2.0
 
-  /// Keeps SDL from starting a bus where there is none, as on a bare X server: libdbus would run `dbus-launch`, wait for
-  /// it, and leave a daemon behind. And from waiting for one that never answers, before there is a window. A bus that
-  /// answers is used.
+  /// Keeps SDL from starting a bus if there is none, as on a bare X server: libdbus would run `dbus-launch`, wait for
+  /// it, and leave a daemon behind. Also keeps SDL from waiting for a bus that never answers before a window opens. A
+  /// bus that answers is used.
   ///
-  /// Changes the environment. Threads that read it meanwhile are safe: the C library copies it for the first change, and
-  /// the program makes no other.
+  /// Changes the environment. Threads that read it meanwhile are safe: the C library copies it for the first change,
+  /// and the program makes no other.
   static func keepFromStarting() {
     let folder = Environment.value(of: "XDG_RUNTIME_DIR")
     if isThere(address: Environment.value(of: variable), runtimeFolder: folder) {
@@ -24,7 +24,7 @@ enum SessionBus {
     setenv(variable, nowhere, 1)
   }
 
-  /// Where the session's bus is, as libdbus takes it; `nil` where there is none that need not be started.
+  /// Returns the address of the session bus in libdbus's format; `nil` if there is none without starting one.
   static func address() -> String? {
     let (address, folder) = (Environment.value(of: variable), Environment.value(of: "XDG_RUNTIME_DIR"))
     guard address != nowhere, isThere(address: address, runtimeFolder: folder) else { return nil }
@@ -32,7 +32,7 @@ enum SessionBus {
     return folder.map { "unix:path=\(escaped($0))/bus" }
   }
 
-  /// A path as a value in an address: bytes but for letters, digits and a few signs are written in base 16.
+  /// Escapes a path for an address: bytes other than letters, digits and a few signs are written in hexadecimal.
   static func escaped(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       let isPlain = byte < 128 && Character(Unicode.Scalar(byte)).isLetter || (48...57).contains(byte)
@@ -44,8 +44,8 @@ enum SessionBus {
     }
   }
 
-  /// Whether libdbus finds a bus without starting one: at `address`, or as the socket `bus` of this user in
-  /// `runtimeFolder`. Whether a bus answers there is not checked.
+  /// Returns whether libdbus finds a bus without starting one: at `address`, or as the socket `bus` of this user in
+  /// `runtimeFolder`. Does not check whether a bus answers there.
   static func isThere(address: String?, runtimeFolder: String?) -> Bool {
     if let address, !address.isEmpty { return true }
     guard let runtimeFolder, !runtimeFolder.isEmpty else { return false }
@@ -55,15 +55,15 @@ enum SessionBus {
   }
 }
 
-/// Asks a message bus for an answer before libdbus waits for one without end.
+/// A test for a message bus that does not answer, for which libdbus would wait without end.
 enum BusProbe {
-  /// Whether libdbus need not wait at `address`: a bus answers there within `seconds`, or there is none. What is no socket of
-  /// this machine is not tried. Waits.
+  /// Returns whether libdbus need not wait at `address`: a bus answers there within `seconds`, or there is none. An
+  /// address other than a local socket is not tested. Blocks.
   ///
-  /// The greeting is that of the D-Bus specification: a NUL and the user's number in base 16, then `Hello`.
+  /// The greeting is that of the D-Bus specification: a NUL and the user's number in hexadecimal, then `Hello`.
   static func isPrompt(address: String, seconds: Double) -> Bool {
     let deadline = MonotonicClock.systemSeconds + seconds
-    // libdbus takes the first one that it can connect to.
+    // libdbus uses the first address that it can connect to.
     for part in address.split(separator: ";") {
       guard let place = Place(part) else { return true }
       switch place.connect() {
@@ -78,20 +78,20 @@ enum BusProbe {
     return true
   }
 
-  /// Says `bytes`; whether anything is said in return, be it a farewell.
+  /// Sends `bytes`. Returns whether any answer came, even the end of the connection.
   private static func ask(_ socket: Descriptor, _ bytes: [UInt8], until deadline: Double) -> Bool {
     _ = bytes.withUnsafeBytes { send(socket.rawValue, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     while MonotonicClock.systemSeconds < deadline {
       guard Poll.readable([socket.rawValue], until: deadline)[0] else { continue }
       var answer = [UInt8](repeating: 0, count: 4096)
-      // The answer is lent for the length of the call.
+      // The array is lent for the length of the call.
       let count = answer.withUnsafeMutableBytes { read(socket.rawValue, $0.baseAddress, $0.count) }
       if count >= 0 || errno != EINTR && errno != EAGAIN { return true }
     }
     return false
   }
 
-  /// A call of `org.freedesktop.DBus.Hello`, as it is sent.
+  /// The message that calls `org.freedesktop.DBus.Hello`.
   private static var hello: [UInt8] {
     var fields: [UInt8] = []
     let bus = "org.freedesktop.DBus"
@@ -105,20 +105,20 @@ enum BusProbe {
 
   private static func little(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
 
-  /// A socket of this machine.
+  /// A local socket.
   private struct Place {
     enum Call {
       case connected(Descriptor)
-      /// No listener.
+      /// No program listens.
       case refused
       /// The listener accepts no more connections.
       case full
     }
 
-    /// As the kernel takes it: a path, or a NUL and a name.
+    /// The kernel's form of the address: a path, or a NUL and a name.
     private let bytes: [UInt8]
 
-    /// The one that `address` names, as in `unix:path=/run/user/1000/bus,guid=…`; `nil` for any other.
+    /// Reads an address such as `unix:path=/run/user/1000/bus,guid=…`; `nil` for another kind.
     init?(_ address: Substring) {
       let kind = "unix:"
       guard address.hasPrefix(kind) else { return nil }

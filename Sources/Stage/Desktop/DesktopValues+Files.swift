@@ -3,10 +3,10 @@ import Scene
 import Words
 
 extension DesktopValues {
-  /// What this desktop says now, portal aside. Takes well under a millisecond beside the X server's answers; starts no
-  /// process.
+  /// Returns the desktop's current settings from everything except the portal. Takes well under a millisecond plus the
+  /// X server's replies; starts no process.
   static func system() -> DesktopValues {
-    // On Wayland the X settings do not count, and asking for them may start an X server.
+    // On Wayland the X settings do not count, and a request for them may start an X server.
     let usual = Environment.value(of: "WAYLAND_DISPLAY") == nil ? "x11" : "wayland"
     let driver = Environment.value(of: "SDL_VIDEODRIVER") ?? usual
     let hasX = Environment.value(of: "DISPLAY") != nil && !driver.hasPrefix("wayland")
@@ -16,11 +16,11 @@ extension DesktopValues {
       file: { name in folder.flatMap { IniFile.text(at: "\($0)/\(name)") } })
   }
 
-  /// What the desktop says where no portal does: an X settings manager's data, the desktop's names (colons between), and
-  /// files by their names below the folder of settings.
+  /// Creates the settings without a portal, from the data of an X settings manager, the desktop's names (separated by
+  /// colons), and the files in the configuration folder, which `file` reads by their names there.
   ///
-  /// The first that says it decides: the settings manager, which is live; KDE's file on KDE; GTK's files, which may be
-  /// another desktop's leftovers; KDE's file.
+  /// For each setting the first source that has it decides: the settings manager, which is current; KDE's file on KDE;
+  /// GTK's files, which another desktop may have left; KDE's file.
   init(settings: [UInt8]?, desktop: String, file: (String) -> String?) {
     let kde = file("kdeglobals").map(DesktopValues.init(kde:)) ?? DesktopValues()
     let isKDE = desktop.split(separator: ":").contains("KDE")
@@ -33,7 +33,7 @@ extension DesktopValues {
     reducesMotion = ReducedMotion.isPreferred(settings: settings, desktop: desktop, file: file)
   }
 
-  /// What an X settings manager says, motion aside.
+  /// Reads the data of an X settings manager, except for motion.
   init(xSettings data: [UInt8]) {
     let theme = XSettings.text("Net/ThemeName", in: data).map { ThemeName($0) }
     scheme = theme?.scheme
@@ -41,7 +41,7 @@ extension DesktopValues {
     textScale = XSettings.text("Gtk/FontName", in: data).flatMap(Self.textScale)
   }
 
-  /// What GTK's `settings.ini` says, motion aside.
+  /// Reads GTK's `settings.ini`, except for motion.
   init(gtk text: String) {
     func value(_ key: String) -> String? { IniFile.value(of: key, in: "Settings", text: text) }
     let theme = value("gtk-theme-name").map { ThemeName($0) }
@@ -51,7 +51,7 @@ extension DesktopValues {
     textScale = value("gtk-font-name").flatMap(Self.textScale)
   }
 
-  /// What KDE's `kdeglobals` says, motion aside: dark windows are a dark scheme.
+  /// Reads KDE's `kdeglobals`, except for motion. A dark window background means the dark scheme.
   init(kde text: String) {
     func color(_ key: String, _ group: String) -> Color? {
       let levels = IniFile.value(of: key, in: group, text: text)?.split(separator: ",").map { UInt8($0.trimmed) }
@@ -64,8 +64,8 @@ extension DesktopValues {
     accent = color("AccentColor", "General")
   }
 
-  /// What a font such as `Sans Bold 14` makes of text: its size (pt of print) over the usual ones, 10 and 11, which are
-  /// 1; `nil` where the name ends in no size.
+  /// Returns the text scale of a font such as `Sans Bold 14`: its size (pt of print) relative to the usual sizes 10 and
+  /// 11, which count as 1; `nil` if the name does not end in a size from 4 to 72.
   static func textScale(font: String) -> Double? {
     guard let last = font.split(separator: " ").last, let size = Double(last), (4...72).contains(size) else {
       return nil
@@ -74,20 +74,20 @@ extension DesktopValues {
   }
 }
 
-/// Whether the person has asked the desktop for less motion, where no portal says it.
+/// The desktop's setting for reduced motion, from sources other than the portal.
 ///
 /// The first of these that has the setting decides:
 ///
 /// 1. The settings manager of the running X desktop (XSETTINGS, `Gtk/EnableAnimations`): GNOME, Xfce, Cinnamon, MATE,
-///    and KDE for GTK programs have one. It is live, where the files may be another desktop's leftovers.
-/// 2. KDE's `kdeglobals` (`AnimationDurationFactor` of `[KDE]`), where `XDG_CURRENT_DESKTOP` names KDE.
+///    and KDE for GTK programs have one. It is current, while another desktop may have left the files.
+/// 2. KDE's `kdeglobals` (`AnimationDurationFactor` of `[KDE]`), if `XDG_CURRENT_DESKTOP` names KDE.
 /// 3. GTK's `settings.ini` (`gtk-enable-animations`), of GTK 4 and then of GTK 3.
 /// 4. KDE's file on any other desktop.
 ///
-/// The person's own files are read, not the system's. Where none has the setting, motion is not reduced.
+/// Only the user's own files are read, not the system's. If none has the setting, motion is not reduced.
 enum ReducedMotion {
-  /// Whether less motion is asked for by an X settings manager's data, the desktop's names (colons between), and files
-  /// by their names below the folder of settings.
+  /// Returns whether to reduce motion, from the data of an X settings manager, the desktop's names (separated by
+  /// colons), and the files in the configuration folder, which `file` reads by their names there.
   static func isPreferred(settings: [UInt8]?, desktop: String, file: (String) -> String?) -> Bool {
     if let settings, let animations = XSettings.integer("Gtk/EnableAnimations", in: settings) {
       return animations == 0
@@ -100,7 +100,7 @@ enum ReducedMotion {
     return isKDE ? false : file("kdeglobals").flatMap(fromKDE) ?? false
   }
 
-  /// GTK's setting; `nil` where it is missing or neither yes nor no.
+  /// Returns whether GTK's setting reduces motion; `nil` if it is missing or not a Boolean.
   static func fromGTK(_ text: String) -> Bool? {
     switch IniFile.value(of: "gtk-enable-animations", in: "Settings", text: text)?.lowercased() {
     case "0", "false": true
@@ -109,7 +109,7 @@ enum ReducedMotion {
     }
   }
 
-  /// KDE's setting; `nil` where it is missing or no number.
+  /// Returns whether KDE's setting reduces motion; `nil` if it is missing or not a number.
   static func fromKDE(_ text: String) -> Bool? {
     guard let value = IniFile.value(of: "AnimationDurationFactor", in: "KDE", text: text),
       let factor = Double(value), factor.isFinite

@@ -1,23 +1,23 @@
 import Scene
 
-/// What a source of settings says of a desktop; `nil` for what it does not say.
+/// The settings of a desktop from one source; `nil` for each setting that the source does not have.
 struct DesktopValues: Hashable, Sendable {
   var scheme: Look.Scheme?
   var isHighContrast: Bool?
   var accent: Color?
-  /// What text is multiplied by, besides the display's scale.
+  /// The factor for text sizes, in addition to the display's scale.
   var textScale: Double?
   var reducesMotion: Bool?
 
-  /// The namespaces of the Settings portal that have them.
+  /// The namespaces of the Settings portal with these settings.
   static let namespaces = [
     "org.freedesktop.appearance", "org.gnome.desktop.interface", "org.gnome.desktop.a11y.interface",
   ]
 
-  /// Says nothing.
+  /// Creates an empty value.
   init() {}
 
-  /// What the Settings portal says. A value of another type than its setting has says nothing.
+  /// Reads the settings of the Settings portal. A value of an unexpected type is ignored.
   init(portal settings: [PortalKey: PortalValue]) {
     func value(_ namespace: Int, _ key: String) -> PortalValue? { settings[PortalKey(Self.namespaces[namespace], key)] }
     func flag(_ value: PortalValue?) -> Bool? {
@@ -31,12 +31,12 @@ struct DesktopValues: Hashable, Sendable {
     switch value(0, "color-scheme") {
     case .number(1): scheme = .dark
     case .number(2): scheme = .light
-    // Without a preference the theme's name may say it.
+    // Without a preference the theme's name may tell the scheme.
     default: scheme = theme?.scheme
     }
     let contrasts = [flag(value(0, "contrast")), flag(value(2, "high-contrast")), theme?.isHighContrast]
     isHighContrast = contrasts.contains(true) ? true : contrasts.contains(false) ? false : nil
-    // A colour out of its range says that there is none.
+    // A component out of range means that there is no accent colour.
     if case .color(let red, let green, let blue) = value(0, "accent-color"),
       [red, green, blue].allSatisfy((0...1).contains)
     {
@@ -48,7 +48,7 @@ struct DesktopValues: Hashable, Sendable {
     if reducesMotion != true, let animates = flag(value(1, "enable-animations")) { reducesMotion = !animates }
   }
 
-  /// These values, and those of `other` where these say nothing.
+  /// Returns these values, with missing ones taken from `other`.
   func filled(from other: DesktopValues) -> DesktopValues {
     var values = self
     values.scheme = scheme ?? other.scheme
@@ -60,14 +60,14 @@ struct DesktopValues: Hashable, Sendable {
   }
 }
 
-/// What the name of a GTK theme says of it.
+/// The properties of a GTK theme that its name tells.
 struct ThemeName: Hashable {
-  /// `nil` where the name does not say.
+  /// The scheme; `nil` if the name does not tell.
   let scheme: Look.Scheme?
-  /// Whether it is one of those with high contrast; `nil` where the name does not say.
+  /// Whether it is a high-contrast theme; `nil` if the name does not tell.
   let isHighContrast: Bool?
 
-  /// A theme that is called `name`, as `Adwaita-dark`, `Adwaita:dark`, `HighContrast`, `HighContrastInverse`.
+  /// Reads a theme's name such as `Adwaita-dark`, `Adwaita:dark`, `HighContrast` or `HighContrastInverse`.
   init(_ name: String) {
     let name = name.lowercased()
     let isContrast = name.hasPrefix("highcontrast")

@@ -1,14 +1,14 @@
 import Platform
 import Synchronization
 
-/// What the desktop's settings are, now and as they change.
+/// The desktop's current settings, with notification of changes.
 ///
-/// They come from the desktop's Settings portal, which a thread of its own asks over the session's bus. What it does not
-/// say, or where there is none, comes of the X settings manager and of files (``ReducedMotion`` names them). No bus is
-/// started for that, and no process.
+/// They come from the desktop's Settings portal, which a separate thread asks over the session bus. If the portal does
+/// not answer, or lacks the scheme, the text scale or the motion setting, missing settings come from the X settings
+/// manager and from files (see ``ReducedMotion``). No bus and no process is started.
 public final class DesktopWatch: Sendable {
-  /// How long the first picture may wait for the portal, from when that was asked (s): a picture in the wrong look would
-  /// be seen otherwise. Mostly the answer is there sooner than there is anything to draw.
+  /// The longest wait of the first frame for the portal, from the request on, in seconds: it avoids a first frame in
+  /// the wrong look. Mostly the answer comes before there is anything to draw.
   static let patience = 0.05
 
   private let choice: LookChoice
@@ -19,14 +19,14 @@ public final class DesktopWatch: Sendable {
   private let deadline: Double
   private let relay = WakeUpRelay()
 
-  /// Begins to ask, and returns at once. What `choice` says wins over the desktop.
+  /// Starts to ask the desktop, and returns at once. Settings in `choice` override the desktop's.
   ///
-  /// - Parameter asksDesktop: whether the desktop is asked at all; without that it says nothing.
+  /// - Parameter asksDesktop: whether the desktop is asked at all; if not, all its settings are unset.
   public convenience init(_ choice: LookChoice = LookChoice(), asksDesktop: Bool = true) {
     self.init(choice, address: asksDesktop ? SessionBus.address() : nil, files: asksDesktop ? nil : DesktopValues())
   }
 
-  /// Asks the bus at `address`, where there is one. What that does not say `files` do; `nil` for those that there are.
+  /// Asks the bus at `address`, if there is one. Missing settings come from `files`; `nil` for the system's.
   init(_ choice: LookChoice, address: String?, files: DesktopValues?) {
     self.choice = choice
     deadline = MonotonicClock.systemSeconds + Self.patience
@@ -38,7 +38,7 @@ public final class DesktopWatch: Sendable {
     let (answered, end) = (answered, end)
     do throws(SystemError) {
       try DetachedThread.start { [weak self] in
-        // The thread must not keep this alive: its end is what ends the thread.
+        // The thread must not keep this object alive, because the object's end stops the thread.
         try? SettingsPortal.watch(address: address, until: end) { settings in
           self?.take(DesktopValues(portal: settings))
         }
@@ -60,8 +60,7 @@ public final class DesktopWatch: Sendable {
     if isNew { relay.signal() }
   }
 
-  /// The settings as they are known now. Waits for the portal's first answer, though never longer than until 50 ms after it
-  /// was asked.
+  /// The current settings. Waits for the portal's first answer, until 50 ms after the request at most.
   public var settings: DesktopSettings {
     answered.wait(atMost: deadline - MonotonicClock.systemSeconds)
     let known = portal.withLock(\.self) ?? DesktopValues()
@@ -69,7 +68,7 @@ public final class DesktopWatch: Sendable {
     return DesktopSettings(isWhole ? known : known.filled(from: files), choice: choice)
   }
 
-  /// What is said where the portal is silent; read once.
+  /// The settings from sources other than the portal; read once.
   private var files: DesktopValues {
     fallback.withLock { fallback in
       let values = fallback ?? .system()
@@ -78,23 +77,23 @@ public final class DesktopWatch: Sendable {
     }
   }
 
-  /// From now on `receiver` is called when settings have changed, on a thread of this.
+  /// Calls `receiver` after each change of the settings, on a thread of this object.
   func onChange(_ receiver: @escaping @Sendable () -> Void) { relay.forward(to: receiver) }
 }
 
-/// The desktop's Settings portal (`org.freedesktop.portal.Settings`): what it says at first, and each change after that.
+/// The desktop's Settings portal (`org.freedesktop.portal.Settings`): the initial settings, and each change.
 enum SettingsPortal {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
-  /// Tells `hear` all settings that ``DesktopValues`` knows of, and again with each change, until `end` is set or the bus
-  /// is gone. Throws where there is no such portal. Blocks: for a thread of its own.
+  /// Calls `hear` with all settings that ``DesktopValues`` knows, and again after each change, until `end` is set.
+  /// Throws if there is no such portal or the bus is gone. Blocks: run it on its own thread.
   static func watch(
     address: String, until end: WakeUp, _ hear: ([PortalKey: PortalValue]) -> Void
   ) throws(BusError) {
     let connection = try BusConnection(address: address)
-    // First, so that no change falls between the answer and the signals.
+    // First, so that no change between the answer and the signals is lost.
     connection.listen(
       "type='signal',sender='\(name)',path='\(path)',interface='\(interface)',member='SettingChanged'")
     let serial = try connection.send(
@@ -119,7 +118,7 @@ enum SettingsPortal {
     }
   }
 
-  /// What is in the answer to `ReadAll`: for each namespace its keys and their values.
+  /// Reads the answer to `ReadAll`: the keys of each namespace, with their values.
   static func all(_ reader: inout BusReader) throws(BusError) -> [PortalKey: PortalValue] {
     var settings: [PortalKey: PortalValue] = [:]
     try reader.forEachEntry("settings by namespace") { (entry) throws(BusError) in
@@ -132,7 +131,7 @@ enum SettingsPortal {
     return settings
   }
 
-  /// What is in the signal that a setting has changed.
+  /// Reads the signal that a setting changed.
   static func change(_ reader: inout BusReader) throws(BusError) -> (PortalKey, PortalValue) {
     let namespace = try reader.text("a namespace")
     let key = try reader.text("a key")

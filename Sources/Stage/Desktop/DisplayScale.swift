@@ -1,29 +1,29 @@
 import CSDL
 import Words
 
-/// Pixels to the point, and who says so.
+/// The number of pixels in a point, and the source of this value.
 struct DisplayScale: Hashable, Sendable {
-  /// Who says how many pixels a point has.
+  /// The source of the scale.
   enum Source: Hashable, Sendable {
-    /// The person, by `--scale`.
+    /// The user, by `--scale`.
     case asked
     /// The Wayland compositor, by the window's size in pixels and in points.
     case compositor
     /// The X desktop, by `Xft.dpi`.
     case resources
-    /// Nobody: 1.
+    /// No source: 1.
     case nobody
   }
 
-  /// Pixels to the point.
+  /// The number of pixels in a point.
   var value: Double
-  /// Who says so.
+  /// The source of the value.
   var source: Source
 
-  /// The scale for a window `windowWidth` wide in the desktop's units and `pixelWidth` in pixels.
+  /// Returns the scale for a window that is `windowWidth` wide in the desktop's units and `pixelWidth` in pixels.
   ///
-  /// `asked` comes first; then pixels to units, where there are more pixels (Wayland); then `resources`, the X resource
-  /// database's text; else 1.
+  /// `asked` comes first; then the ratio of pixels to units, if above 1 (Wayland); then `Xft.dpi` in `resources`, the
+  /// text of the X resource database; else 1.
   static func choose(asked: Double?, pixelWidth: Int, windowWidth: Int, resources: String?) -> DisplayScale {
     if let asked { return DisplayScale(value: asked, source: .asked) }
     if windowWidth > 0, pixelWidth > windowWidth {
@@ -33,7 +33,7 @@ struct DisplayScale: Hashable, Sendable {
     return DisplayScale(value: 1, source: .nobody)
   }
 
-  /// `Xft.dpi` over 96, from a resource database's text; `nil` where it is missing or beyond 0.5 to 8.
+  /// Returns `Xft.dpi` / 96 from the text of a resource database; `nil` if it is missing or not within 0.5 to 8.
   static func fromResources(_ text: String) -> Double? {
     for line in text.split(whereSeparator: \.isNewline) {
       guard let colon = line.firstIndex(of: ":"), line[..<colon].trimmed == "Xft.dpi" else { continue }

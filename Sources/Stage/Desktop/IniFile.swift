@@ -1,13 +1,13 @@
 import Platform
 import Words
 
-/// A desktop's settings file: groups in brackets, and keys with values.
+/// A desktop's settings file: groups in brackets, with keys and values.
 enum IniFile {
-  /// The most bytes that are read of a file; real ones have a few thousand.
+  /// The most bytes read from a file; real ones have a few thousand.
   private static let mostBytes = 1 << 18
 
-  /// What `key` of `group` is set to, without blanks around it, in `text`; the last one where it is set more than once,
-  /// `nil` where it is not.
+  /// Returns the value of `key` in `group` without surrounding blanks; the last value if it is set more than once,
+  /// `nil` if it is not set.
   static func value(of key: String, in group: String, text: String) -> String? {
     var isInGroup = false
     var value: String?
@@ -22,8 +22,8 @@ enum IniFile {
     return value
   }
 
-  /// The text of a regular file at `path`; `nil` where it cannot be read or is too large to be one. Bytes that are no
-  /// UTF-8 are replaced.
+  /// Returns the text of the regular file at `path`; `nil` if it cannot be read or is too large. Invalid UTF-8 is
+  /// replaced.
   static func text(at path: String) -> String? {
     try? BoundedReader.text(at: path, limit: mostBytes)
   }

@@ -1,15 +1,15 @@
 import Scene
 
-/// What is asked for of the look, whatever the desktop says.
+/// The user's choice of look, which overrides the desktop's.
 public struct LookChoice: Hashable, Sendable {
-  /// Dark or light; `nil`: as the desktop.
+  /// The scheme; `nil` for the desktop's.
   public var scheme: Look.Scheme?
-  /// Whether the contrast is high; `nil`: as the desktop.
+  /// Whether the contrast is high; `nil` for the desktop's setting.
   public var isHighContrast: Bool?
-  /// What sizes of text are multiplied by; `nil`: as the desktop.
+  /// The factor for text sizes; `nil` for the desktop's.
   public var textScale: Double?
 
-  /// The given choice.
+  /// Creates the given choice.
   public init(scheme: Look.Scheme? = nil, isHighContrast: Bool? = nil, textScale: Double? = nil) {
     self.scheme = scheme
     self.isHighContrast = isHighContrast
@@ -17,16 +17,16 @@ public struct LookChoice: Hashable, Sendable {
   }
 }
 
-/// How a desktop, or whoever chose, wants programs to be.
+/// The settings for look and motion, from the desktop and the user's choice.
 public struct DesktopSettings: Hashable, Sendable {
-  /// Colours and the size of text.
+  /// The colours and the text size.
   public var look: Look
-  /// Whether less motion is asked for.
+  /// Whether to reduce motion.
   public var reducesMotion: Bool
-  /// Whether the size of text was chosen, so that it is taken as it is.
+  /// Whether the user chose the text scale, so that it is used without adjustment.
   var isTextScaleChosen: Bool
 
-  /// What comes of `values` and of what was chosen; dark where nobody says.
+  /// Combines `values` with the user's choice; dark if neither has a scheme.
   init(_ values: DesktopValues, choice: LookChoice) {
     look = Look(
       scheme: choice.scheme ?? values.scheme ?? .dark,

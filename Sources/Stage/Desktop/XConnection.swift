@@ -1,11 +1,11 @@
 import CSDL
 
-/// A connection of its own to the X server that the environment names: SDL's is not to be had before there is a window.
+/// A separate connection to the X server of the environment: SDL's is available only after a window is open.
 final class XConnection {
-  /// Xlib's display; open for as long as this lives.
+  /// Xlib's display, open as long as this object lives.
   let display: OpaquePointer
 
-  /// Connects; `nil` where no server answers.
+  /// Connects; `nil` if no server answers.
   init?() {
     guard let display = XOpenDisplay(nil) else { return nil }
     self.display = display

@@ -1,23 +1,23 @@
 import CSDL
 import PagerGeometry
 
-/// What an X server says of its first display.
+/// The properties of an X server's first display.
 struct XDisplay: Sendable {
-  /// The display's place and size in the desktop's pixels.
+  /// The display's position and size in the desktop's pixels.
   var bounds: SDL_Rect
-  /// What of the display panels leave free.
+  /// The part of the display that panels leave free.
   var room: SDL_Rect
-  /// The resource database's text; `nil` where there is none.
+  /// The text of the resource database; `nil` if there is none.
   var resources: String?
-  /// Whether a program runs that gives windows the full screen.
+  /// Whether a window manager that supports fullscreen runs.
   var givesFullscreen: Bool
-  /// The display's colour profile (ICC); `nil` where there is none.
+  /// The display's colour profile (ICC); `nil` if there is none.
   var profile: [UInt8]?
 
   /// The most bytes of a profile that are read.
   private static let mostProfileBytes = 32 << 20
 
-  /// Asks the server. Takes 1.2 ms on Xvfb, the opening of the connection included.
+  /// Asks the server. Takes 1.2 ms on Xvfb, including the opening of the connection.
   init(_ connection: XConnection) {
     let display = connection.display
     let root = XDefaultRootWindow(display)
@@ -32,24 +32,24 @@ struct XDisplay: Sendable {
       XInternAtom(display, "_ICC_PROFILE", False), of: root, on: display, limit: Self.mostProfileBytes)
   }
 
-  /// Pixels to the point, as the server's resources say.
+  /// The scale from the server's resources.
   var scale: DisplayScale { .choose(asked: nil, pixelWidth: 0, windowWidth: 0, resources: resources) }
 
-  /// The monitor that SDL takes for the first: the primary one, or else the server's first; `nil` where the server knows
-  /// none.
+  /// Returns the monitor that SDL treats as the first: the primary one, or else the server's first; `nil` if the server
+  /// reports none.
   private static func firstMonitor(of root: XID, on display: OpaquePointer) -> SDL_Rect? {
     var major: Int32 = 0
     var minor: Int32 = 0
     guard XRRQueryVersion(display, &major, &minor) != 0, (major, minor) >= (1, 5) else { return nil }
     var count: Int32 = 0
     guard let monitors = XRRGetMonitors(display, root, True, &count) else { return nil }
-    // The list is given back once the place in it is copied.
+    // The list is freed after the rectangle is copied.
     defer { XRRFreeMonitors(monitors) }
     let all = UnsafeBufferPointer(start: monitors, count: Int(count))
     return (all.first { $0.primary != 0 } ?? all.first).map { SDL_Rect(x: $0.x, y: $0.y, w: $0.width, h: $0.height) }
   }
 
-  /// What all panels leave free of the first desktop; `nil` where no window manager says.
+  /// Returns the area of the first desktop that panels leave free; `nil` if no window manager reports it.
   private static func workArea(of root: XID, on display: OpaquePointer) -> SDL_Rect? {
     let sides = XProperty.atoms(XInternAtom(display, "_NET_WORKAREA", False), of: root, on: display, limit: 4)
     guard let sides, sides.count == 4 else { return nil }

@@ -1,12 +1,12 @@
-/// The data of an X desktop's settings manager, in the format of the XSETTINGS specification.
+/// The data of an X settings manager, in the format of the XSETTINGS specification.
 enum XSettings {
-  /// The whole number that `name` is set to; `nil` where it is not set, is no number, or the data end before it.
+  /// Returns the integer value of `name`; `nil` if it is not set, is not an integer, or the data end before it.
   static func integer(_ name: String, in data: [UInt8]) -> Int32? {
     if case .integer(let value) = value(name, in: data) { value } else { nil }
   }
 
-  /// The text that `name` is set to; `nil` where it is not set, is no text, or the data end before it. Bytes that are no
-  /// UTF-8 are replaced.
+  /// Returns the text value of `name`; `nil` if it is not set, is not text, or the data end before it. Invalid UTF-8 is
+  /// replaced.
   static func text(_ name: String, in data: [UInt8]) -> String? {
     if case .text(let bytes) = value(name, in: data) { String(decoding: bytes, as: UTF8.self) } else { nil }
   }
@@ -17,7 +17,10 @@ enum XSettings {
     case color
   }
 
-  /// Layout: byte order (0 little, 1 big), three bytes, serial (4), count (4); then for each setting its kind (0 number,
+  /// Returns the value of `name`; `nil` if it is not set or the data are invalid.
+  ///
+  /// Layout: byte order (0 little, 1 big), three bytes, serial (4), count (4); then for each setting its type (0
+  /// integer,
   /// 1 text, 2 colour), a byte, the name's length (2), the name padded to four bytes, a serial (4) and the value.
   private static func value(_ name: String, in data: [UInt8]) -> Value? {
     guard let order = data.first, order <= 1 else { return nil }
@@ -56,7 +59,7 @@ enum XSettings {
       return digits.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Takes `count` bytes, and skips those that fill them up to a multiple of four.
+    /// Returns the next `count` bytes, and skips the padding after them to a multiple of four.
     mutating func padded(_ count: Int) -> ArraySlice<UInt8>? {
       guard let taken = take(count), skip((4 - count % 4) % 4) else { return nil }
       return taken

@@ -3,8 +3,8 @@ import PagerGeometry
 import Scene
 
 extension DrawListRenderer {
-  /// Brings what `frame` needs into textures: what it shows of its drawings whatever the time, the rest of its images
-  /// until `mayContinue` says no. `size` is that of the window.
+  /// Brings the images of `frame` into textures: first the drawings that the frame shows, regardless of time, then the
+  /// rest until `mayContinue` returns `false`. `size` is the size of the window in pixels.
   func prepare(_ frame: Frame, size: PixelSize, mayContinue: () -> Bool) {
     if size != windowSize {
       windowSize = size
@@ -17,8 +17,8 @@ extension DrawListRenderer {
       mayContinue: mayContinue)
   }
 
-  /// Draws `rows` of `drawing` on the texture, which has its size; all rows where the background is not opaque. Returns
-  /// whether no text was left out. Images that it names are drawn where they are resident by now.
+  /// Draws `rows` of `drawing` into its texture; if the background is not opaque, `rows` has to be all rows. Returns
+  /// whether all text was drawn. Images in the drawing are drawn only if they are resident.
   private func render(_ rows: Range<Int>, of drawing: Drawing, into texture: Texture) throws(StageError) -> Bool {
     let leftOut = labels.leftOut
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, texture.pointer))
@@ -43,7 +43,7 @@ extension DrawListRenderer {
 }
 
 extension [DrawCommand] {
-  /// Calls `body` with each image that is named, in order, inside clips too.
+  /// Calls `body` with each image in the commands, in order, including those inside clips.
   func forEachImage(_ body: (ImageID) -> Void) {
     for command in self {
       switch command {

@@ -3,7 +3,7 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// Draws draw lists.
+/// The renderer for draw lists.
 @MainActor
 final class DrawListRenderer {
   let renderer: Renderer
@@ -11,13 +11,13 @@ final class DrawListRenderer {
   let rectangles: RectangleRenderer
   let labels: LabelRenderer
   let images: ImageRenderer
-  /// That of the frame before.
+  /// The window size of the previous frame.
   var windowSize: PixelSize?
-  /// Kept from frame to frame, so that none asks for memory.
+  /// The uncovered part of the target, kept between frames so that frames allocate no memory.
   private var uncovered = Uncovered(PixelRect(x: 0, y: 0, width: 0, height: 0))
 
-  /// Draws on `renderer` with at most so many textures of images, and with text once the background has found the fonts.
-  /// `report` takes a line about what cannot be shown.
+  /// Creates a renderer with at most `maximumTextures` textures for images. Text is drawn once `catalog` has the fonts.
+  /// `report` receives a line about each image or font that cannot be shown.
   init(
     renderer: Renderer, maximumTextures: Int, catalog: Background<FontCatalog>, report: @escaping (String) -> Void
   ) {
@@ -28,7 +28,7 @@ final class DrawListRenderer {
     labels = LabelRenderer(renderer: renderer, rectangles: rectangles, catalog: catalog, report: report)
   }
 
-  /// Frees every texture: the renderer lost them.
+  /// Frees every texture, after the renderer lost them.
   func removeTextures() {
     pool.removeAll()
     labels.removeAll()
@@ -36,24 +36,24 @@ final class DrawListRenderer {
     rectangles.forget()
   }
 
-  /// Draws `list`, a frame, over all of `size`. Does not present.
+  /// Draws `list`, a frame, on a target of `size`. Does not present.
   func draw(_ list: DrawList, size: PixelSize) throws(StageError) {
     labels.beginFrame()
     try draw(list, inside: Clip.all(size))
   }
 
-  /// Draws `list` over all of `clip`, which the renderer has. Does not present.
+  /// Draws `list` in all of `clip`, which must be the renderer's current clip. Does not present.
   func draw(_ list: DrawList, inside clip: Clip) throws(StageError) {
     try clear(list, all: clip)
     try draw(list.commands, inside: clip)
   }
 
-  /// Draws `commands` over what is there. Does not present.
+  /// Draws `commands` over the current contents. Does not present.
   func drawOver(_ commands: [DrawCommand], size: PixelSize) throws(StageError) {
     try draw(commands, inside: Clip.all(size))
   }
 
-  /// Draws `commands` inside `clip`, which the renderer has.
+  /// Draws `commands` inside `clip`, which must be the renderer's current clip.
   func draw(_ commands: [DrawCommand], inside clip: Clip) throws(StageError) {
     for command in commands {
       switch command {
@@ -83,7 +83,7 @@ final class DrawListRenderer {
   }
 
   private func clear(_ list: DrawList, all: Clip) throws(StageError) {
-    // A clear costs a graphics processor nothing, and saves it from keeping the old pixels.
+    // A clear costs a graphics processor nothing, and saves it from loading the old pixels.
     guard renderer.isSoftware || !all.isAll else { return try renderer.clear(list.background) }
     uncovered.reset(to: all.rect)
     subtractCovers(of: list.commands, inside: all)
@@ -92,8 +92,8 @@ final class DrawListRenderer {
     for rect in uncovered.rects { try rectangles.fill(rect, of: rect, background) }
   }
 
-  /// Subtracts what `commands` cover completely. Plates have soft corners, and labels and clear images have holes, so
-  /// they do not count.
+  /// Subtracts the areas that `commands` cover completely. Plates have soft corners, and labels and translucent images
+  /// have holes, so they do not count.
   private func subtractCovers(of commands: [DrawCommand], inside clip: Clip) {
     for command in commands {
       switch command {
@@ -113,32 +113,32 @@ final class DrawListRenderer {
   }
 }
 
-/// The part of a viewport that nothing opaque covers, as rectangles that do not overlap.
+/// The part of a viewport that no opaque command covers, as rectangles that do not overlap.
 ///
-/// Filling the background only there saves the processor from writing a whole frame.
+/// The background is filled only there, which saves the processor from writing a whole frame.
 struct Uncovered {
-  /// What is left to fill.
+  /// The rectangles to fill.
   private(set) var rects: [PixelRect]
-  /// Beyond this many rectangles cutting costs more than it saves, and covers are ignored.
+  /// The number of rectangles from which covers are ignored, because more cutting costs more than it saves.
   private let limit = 32
 
-  /// All of `rect`.
+  /// Creates a value with all of `rect` uncovered.
   init(_ rect: PixelRect) {
     rects = []
     rects.reserveCapacity(limit + 4)
     reset(to: rect)
   }
 
-  /// Nothing covers `rect` yet. Asks for no memory.
+  /// Starts again with all of `rect` uncovered. Allocates no memory.
   mutating func reset(to rect: PixelRect) {
     rects.removeAll(keepingCapacity: true)
     add(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 
-  /// Takes away what `cover` hides.
+  /// Subtracts the area of `cover`.
   mutating func subtract(_ cover: PixelRect) {
     guard cover.width > 0, cover.height > 0, rects.count < limit else { return }
-    // Backward, as what is left of a rectangle goes to the end.
+    // Backward, because the remaining parts of a rectangle are appended.
     for index in rects.indices.reversed() {
       let rect = rects[index]
       guard rect.intersects(cover) else { continue }

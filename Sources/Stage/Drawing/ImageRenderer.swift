@@ -2,32 +2,32 @@ import CSDL
 import PagerGeometry
 import Scene
 
-/// Draws images: turned, scaled, and in rectangles that reach far beyond what is seen.
+/// The renderer for images: turned, scaled, and in rectangles that may reach far beyond the visible area.
 @MainActor
 final class ImageRenderer {
-  /// Rows that are computed before they are drawn, so few that they stay in the processor's cache.
+  /// The number of rows computed at a time: few enough to stay in the processor's cache.
   static let bandHeight = 64
   let renderer: Renderer
   private let sampler = ImageSampler()
-  /// Where bands are computed, for opaque images and for the others; as wide as the widest that was seen.
+  /// The textures for computed bands, by whether they are opaque; each as wide as needed so far.
   private var bands: [Bool: Texture] = [:]
-  /// The pixels of a band of a painting, kept so that no memory is asked for with each.
+  /// The pixels of a band of a painting, kept so that bands allocate no memory.
   var paintedPixels: [UInt32] = []
   /// The pixels of a drawing, which cannot be read in its texture.
   private var copy: Surface?
-  /// Textures made so far.
+  /// The number of textures made so far.
   private(set) var madeCount = 0
 
-  /// Draws images on `renderer`.
+  /// Creates a renderer for images on `renderer`.
   init(renderer: Renderer) { self.renderer = renderer }
 
-  /// Frees what is kept: the renderer lost its textures.
+  /// Frees all textures, after the renderer lost them.
   func forget() {
     bands.removeAll()
     copy = nil
   }
 
-  /// Draws all of `texture` into `rect`, as far as that is inside `clip`, which the renderer has.
+  /// Draws all of `texture` into `rect`, cut to `clip`, which must be the renderer's current clip.
   func draw(
     _ texture: Texture, in rect: PixelRect, _ options: ImageOptions, inside clip: Clip
   ) throws(StageError) {
@@ -36,8 +36,8 @@ final class ImageRenderer {
     let isSmooth = rect.size != options.turned(texture.size) && options.sampling == .smooth
     try texture.setScaling(isSmooth: isSmooth)
     try texture.setOpacity(options.opacity)
-    // SDL is exact where it neither turns nor scales, and to a pixel of the image where it scales and cuts nothing off.
-    // Its way of making an image larger takes twice as long as ours in software, as a preview's in each frame.
+    // SDL is exact if it neither turns nor scales, and exact to a pixel of the image if it scales and does not cut. For
+    // enlarging in software, as for previews in each frame, SDL takes twice as long as this code.
     let isEnlarged =
       renderer.isSoftware && rect.width >= 2 * texture.size.width && rect.height >= 2 * texture.size.height
     let isPlain =
@@ -74,10 +74,10 @@ final class ImageRenderer {
     }
   }
 
-  /// A texture of ``bandHeight`` rows, at least `width` wide.
+  /// Returns a texture of ``bandHeight`` rows that is at least `width` wide.
   func band(isOpaque: Bool, width: Int) throws(StageError) -> Texture {
     if let band = bands[isOpaque], band.size.width >= width { return band }
-    // A width that grows pixel by pixel makes few textures.
+    // Widths are rounded up so that a width that grows pixel by pixel makes few textures.
     let size = PixelSize(width: (width + 255) / 256 * 256, height: ImageRenderer.bandHeight)
     let band = try Texture(renderer: renderer, size: size, isOpaque: isOpaque)
     bands[isOpaque] = band
@@ -85,8 +85,8 @@ final class ImageRenderer {
     return band
   }
 
-  /// Draws what is seen as a rectangle with places of the texture at its corners: a rectangle that reaches far outside
-  /// would be placed inexactly, as OpenGL counts pixels in numbers of 24 bits.
+  /// Draws only the visible rectangle, with texture coordinates at its corners. A rectangle that reaches far outside
+  /// would be placed inexactly, because OpenGL has 24 bits for pixel coordinates.
   private func drawGeometry(
     _ texture: Texture, in rect: PixelRect, _ options: ImageOptions, seen: PixelRect
   ) throws(StageError) {
@@ -105,7 +105,7 @@ final class ImageRenderer {
       "SDL_RenderGeometry", SDL_RenderGeometry(renderer.pointer, texture.pointer, corners, 4, triangles, 6))
   }
 
-  /// The place in the image that is at (`x`, `y`) once the image is turned, all in parts of its sides.
+  /// Returns the point of the image that is at (`x`, `y`) after the turns, all as fractions of the sides.
   private static func texturePlace(_ x: Float, _ y: Float, quarterTurns: Int) -> SDL_FPoint {
     switch quarterTurns {
     case 1: SDL_FPoint(x: y, y: 1 - x)
@@ -117,7 +117,7 @@ final class ImageRenderer {
 }
 
 extension ImageRenderer {
-  /// Computes what of `painted` in `rect` lies inside `clip`, which the renderer has, and draws it.
+  /// Computes and draws the part of `painted` in `rect` that lies inside `clip`, the renderer's current clip.
   func draw(_ painted: Painted, in rect: PixelRect, inside clip: Clip) throws(StageError) {
     let seen = rect.intersection(clip.rect)
     guard seen.width > 0, seen.height > 0, painted.opacity > 0 else { return }
@@ -146,18 +146,18 @@ extension ImageRenderer {
 
 extension Texture {
   /// Copies pixels (alpha, red, green, blue from the highest byte to the lowest), rows of `size` without gaps, to the
-  /// texture's top left corner. There have to be as many pixels as `size` has, and no more rows or columns than here.
+  /// texture's top left corner. Throws if the count of pixels differs from `size`, or if they do not fit.
   func upload(_ pixels: [UInt32], size part: PixelSize) throws(StageError) {
     guard part.width <= size.width, part.height <= size.height, pixels.count == part.width * part.height else {
       throw StageError(call: "upload", message: "the pixels do not fit into the texture")
     }
     var rect = SDL_Rect(PixelRect(size: part))
     guard renderer.isSoftware else {
-      // A graphics processor's textures have red in the lowest byte.
+      // The textures of a graphics processor have red in the lowest byte.
       let turned = pixels.map { $0 & 0xFF00_FF00 | $0 >> 16 & 0xFF | ($0 & 0xFF) << 16 }
       return try check("SDL_UpdateTexture", SDL_UpdateTexture(pointer, &rect, turned, Int32(part.width * 4)))
     }
-    // In software a texture's pixels are just these, alpha unused where it is opaque.
+    // In software the texture has the same order; alpha is unused if it is opaque.
     try check("SDL_UpdateTexture", SDL_UpdateTexture(pointer, &rect, pixels, Int32(part.width * 4)))
   }
 }

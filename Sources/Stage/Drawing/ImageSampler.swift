@@ -1,23 +1,24 @@
-/// Computes what is seen of a scaled or turned image, pixel by pixel, for the software renderer.
+/// A sampler that computes the visible part of a scaled or turned image, pixel by pixel, for the software renderer.
 ///
-/// SDL's own stretching clips to whole pixels of the image, refuses sides above 65,535 pixels and makes surfaces as large
-/// as the rectangle to turn an image. This takes time and memory for what is seen, however large the rectangle is.
+/// SDL's own stretching clips to whole pixels of the image, refuses sides above 65,535 pixels, and to turn an image
+/// makes surfaces as large as the rectangle. This class takes time and memory only for the visible part, for any size
+/// of rectangle.
 final class ImageSampler {
-  /// The most columns that are computed at once.
+  /// The most columns computed at once.
   private static let tileWidth = 256
-  /// As many of an image whose columns are rows in memory: few enough that the ends of these rows, which are all read
+  /// The same for an image whose columns are rows in memory: few enough that the ends of these rows, which are all read
   /// again for the next column of the image, are still in the processor's cache.
   private static let narrowTileWidth = 32
   private var columns = Samples()
   private var rows = Samples()
   private var isSmooth = false
-  /// Two rows of the image, scaled sideways, as wide as a tile: the ones above and below a row of the target.
+  /// Two rows of the image, scaled horizontally, as wide as a tile: the rows above and below a row of the target.
   private let lines = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * tileWidth)
 
   deinit { lines.deallocate() }
 
-  /// Sets what is drawn: the device pixels `columns` and `rows`, counted from the rectangle's top left corner, of an
-  /// image of `imageWidth` by `imageHeight` pixels, turned already, in a rectangle of `width` by `height`.
+  /// Sets the part to draw: the device pixels `columns` and `rows`, counted from the rectangle's top left corner, of an
+  /// image of `imageWidth` by `imageHeight` pixels (after turning) in a rectangle of `width` by `height`.
   func set(
     columns seenColumns: Range<Int>, of width: Int, over imageWidth: Int, rows seenRows: Range<Int>, of height: Int,
     over imageHeight: Int, isSmooth: Bool
@@ -27,7 +28,7 @@ final class ImageSampler {
     self.isSmooth = isSmooth
   }
 
-  /// Writes the rows `seen`, counted from the first one that is set, to `target`, whose rows begin `rowLength` pixels
+  /// Writes the rows `seen`, counted from the first row that was set, to `target`, whose rows begin `rowLength` pixels
   /// apart.
   func draw(_ seen: Range<Int>, of image: TurnedPixels, to target: UnsafeMutablePointer<UInt32>, rowLength: Int) {
     let (isSmooth, lines) = (isSmooth, lines)
@@ -69,7 +70,7 @@ final class ImageSampler {
     lines: UnsafeMutablePointer<UInt32>
   ) {
     var (upper, lower) = (lines, lines + tileWidth)
-    // The rows that the two lines hold.
+    // The numbers of the image rows in the two lines.
     var (upperRow, lowerRow): (Int32, Int32) = (-1, -1)
     for row in rows.indices {
       let sample = rows[row]
@@ -94,12 +95,12 @@ final class ImageSampler {
     }
   }
 
-  /// Writes `count` means of a pixel of `upper` and the one of `lower`, which counts `weight` 256ths of it, rounded.
+  /// Writes `count` weighted means of `upper` and `lower`, rounded; `lower` has the weight `weight` / 256.
   private static func mix(
     _ upper: UnsafeMutablePointer<UInt32>, _ lower: UnsafeMutablePointer<UInt32>, weight: UInt32,
     into line: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    // Two channels a lane; a sum is 255 * 256 + 128 at most.
+    // Two channels per pair of lanes; a sum is at most 255 * 256 + 128.
     typealias Lanes = SIMD8<UInt16>
     let (first, second) = (Lanes(repeating: UInt16(256 - weight)), Lanes(repeating: UInt16(weight)))
     let (low, high, half) = (Lanes(repeating: 0x00FF), Lanes(repeating: 0xFF00), Lanes(repeating: 128))
@@ -119,7 +120,7 @@ final class ImageSampler {
     }
   }
 
-  /// Writes a row of the image to `line`, scaled sideways.
+  /// Writes a row of the image to `line`, scaled horizontally.
   private static func scale(
     _ image: TurnedPixels, row: Int32, _ columns: UnsafeBufferPointer<Samples.Sample>,
     to line: UnsafeMutablePointer<UInt32>
@@ -132,10 +133,10 @@ final class ImageSampler {
     }
   }
 
-  /// The mean of two pixels' channels, the second one `weight` 256ths of it, rounded.
+  /// Returns the weighted mean of two pixels' channels, rounded; the second pixel has the weight `weight` / 256.
   ///
-  /// The four channels are computed in one number, 16 bits each: what a channel takes from the one above it, it gives
-  /// back.
+  /// The four channels are computed in one number, 16 bits each: a channel's borrow from the one above is returned by
+  /// the carry.
   @inline(__always)
   private static func mixed(_ first: UInt32, _ second: UInt32, weight: UInt32) -> UInt32 {
     let (a, b) = (spread(first), spread(second))
@@ -143,37 +144,37 @@ final class ImageSampler {
     return UInt32(truncatingIfNeeded: mean | mean >> 24)
   }
 
-  /// The four bytes in 16 bits each: the first and third one, then the second and fourth one.
+  /// Returns the four bytes in 16 bits each: the first and third, then the second and fourth.
   @inline(__always)
   private static func spread(_ pixel: UInt32) -> UInt64 {
     (UInt64(pixel) | UInt64(pixel) << 24) & 0x00FF_00FF_00FF_00FF
   }
 }
 
-/// For each device pixel along one side of an image, as far as it is seen: which pixels of the image it is drawn from.
+/// The source pixels of each visible device pixel along one side of an image.
 struct Samples {
-  /// Two neighbouring pixels of an image, and how much of the second one there is.
+  /// Two neighbouring pixels of an image, and the weight of the second.
   struct Sample: Hashable {
-    /// A column or row of the image.
+    /// The column or row of the first pixel.
     var first: Int32
-    /// The one after it; the same at the image's end.
+    /// The column or row after it; the same as `first` at the image's end.
     var second: Int32
-    /// The second one's part, in 256ths; 0 where the first one is all there is.
+    /// The weight of the second pixel, in 256ths; 0 if only the first counts.
     var weight: UInt32
   }
 
-  /// In the order of the device pixels.
+  /// The samples in the order of the device pixels.
   private(set) var all: [Sample] = []
 
   /// Sets the samples of the device pixels `seen`, counted from the image's beginning, of an image of `count` pixels
-  /// that is drawn `length` device pixels long. A device pixel shows the place under its middle: of two pixels' middles
-  /// around it where `isSmooth`, else the pixel that it falls into. O(seen); allocates only where more are seen than
-  /// ever before.
+  /// that is drawn `length` device pixels long. A device pixel is sampled at its centre: between the centres of the two
+  /// nearest image pixels if `isSmooth`, else from the image pixel that contains it. O(seen); allocates only if more
+  /// pixels are visible than ever before.
   mutating func set(_ seen: Range<Int>, of length: Int, over count: Int, isSmooth: Bool) {
     all.removeAll(keepingCapacity: true)
     let last = Double(count - 1)
     for pixel in seen {
-      // Exact to some 2^-50 of the image for each pixel by itself, so that nothing adds up along the side.
+      // Each pixel is exact to about 2^-50 of the image by itself, so errors do not add up along the side.
       let place = (Double(pixel) + 0.5) * Double(count) / Double(length)
       guard isSmooth else {
         let index = Int32(min(last, place))

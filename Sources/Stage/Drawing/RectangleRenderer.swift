@@ -2,31 +2,34 @@ import CSDL
 import PagerGeometry
 import Scene
 
-/// Fills rectangles with a colour.
+/// The renderer for filled rectangles.
 ///
-/// SDL's software renderer blends a rectangle one channel after the other. Blending a texture of one colour takes about a
-/// quarter of the time, so large rectangles are tiled with that; a channel of a pixel differs by one level of 255 at most.
+/// SDL's software renderer blends a rectangle one channel after the other. Blending a texture of one colour takes about
+/// a quarter of the time, so large rectangles are tiled with such a texture. A channel of a pixel differs by at most
+/// one level of 255.
 @MainActor
 final class RectangleRenderer {
-  /// Rectangles of fewer pixels are left to SDL, whatever part of them is seen: parts drawn one by one have to match.
+  /// The area (pixels) from which a whole rectangle is tiled; smaller ones use SDL's fill. The whole counts, not the
+  /// visible part, so that parts drawn separately match.
   static let smallestTiledArea = 1 << 16
-  /// So small that it stays in the processor's cache.
+  /// The size of the tile: small enough to stay in the processor's cache.
   private static let tileSize = PixelSize(width: 512, height: 32)
 
-  /// Whether what is drawn on keeps an alpha of its own, which only SDL's fill gets right.
+  /// Whether the target has an alpha channel of its own, which only SDL's fill computes correctly.
   var isTargetClear = false
   private let renderer: Renderer
   private var tile: Texture?
-  /// The opaque colour that the tile has.
+  /// The opaque colour of the tile.
   private var tileColor: Color?
 
-  /// Fills on `renderer`.
+  /// Creates a renderer for rectangles on `renderer`.
   init(renderer: Renderer) { self.renderer = renderer }
 
-  /// Frees the tile: the renderer lost its textures.
+  /// Frees the tile, after the renderer lost its textures.
   func forget() { (tile, tileColor) = (nil, nil) }
 
-  /// Fills `part` of `whole`, a rectangle or a plate, blending what is not opaque. The part has to lie in the renderer's clip.
+  /// Fills `part` of `whole`, a rectangle or a plate, blending a translucent colour. `part` must lie in the renderer's
+  /// clip.
   func fill(_ part: PixelRect, of whole: PixelRect, _ color: Color) throws(StageError) {
     guard color.alpha > 0, part.width > 0, part.height > 0 else { return }
     let isTiled =
@@ -48,7 +51,7 @@ final class RectangleRenderer {
     }
   }
 
-  /// The tile in `color`, at its opacity.
+  /// Returns the tile in `color`, at its opacity.
   private func tile(_ color: Color) throws(StageError) -> Texture {
     let tile = try emptyTile()
     let opaque = Color(hex: color.hex)
@@ -65,7 +68,7 @@ final class RectangleRenderer {
     return tile
   }
 
-  /// The tile, in whatever colour it has.
+  /// Returns the tile in its last colour.
   private func emptyTile() throws(StageError) -> Texture {
     if let tile { return tile }
     let made = try Texture(renderer: renderer, size: Self.tileSize, isOpaque: true)

@@ -3,29 +3,29 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// Reads SDL's queue.
+/// The reader of SDL's event queue.
 @MainActor
 final class EventPump {
-  /// What was in the queue.
+  /// The contents of the queue.
   struct Batch {
-    /// For the scene, each with its own time, in order.
+    /// The events for the scene, each with its own time, in order.
     var inputs: [(event: InputEvent, instant: Instant)] = []
     /// Whether the window has to be drawn again.
     var isDamaged = false
-    /// Whether the window can be seen from now on, if that was said.
+    /// The window's new visibility; `nil` if it did not change.
     var isVisible: Bool?
-    /// Whether the window's display, or its colour profile, may be another one.
+    /// Whether the window's display or its colour profile may have changed.
     var isProfileOpen = false
-    /// Whether the display has gone.
+    /// Whether the display is gone.
     var isDisplayGone = false
-    /// Paths of files that were dropped on the window.
+    /// The paths of files dropped on the window.
     var dropped: [[UInt8]] = []
 
-    /// The age (s) above which an event was read late, as the program did not keep up.
+    /// The age (s) from which an event counts as read late, because the program was busy.
     private static let oldest = 0.1
 
-    /// Leaves out the repeats of keys that were released since, where events had to wait until `now` to be read. Such a
-    /// repeat would turn a page after the key was released.
+    /// Removes the repeats of keys that are released later in the batch, if events had to wait until `now`. Such a
+    /// repeat would turn a page after the release of the key.
     mutating func dropStaleRepeats(at now: Instant) {
       guard inputs.contains(where: { now.seconds(since: $0.instant) > Self.oldest }) else { return }
       var released: Set<Key> = []
@@ -39,11 +39,11 @@ final class EventPump {
     }
   }
 
-  /// The mouse's cursor.
+  /// The mouse cursor.
   private(set) var cursor: Cursor
-  /// What is seen.
+  /// The current viewport.
   var viewport: Viewport { translator.geometry.viewport }
-  /// Whether fingers' and mice's events tell their own time.
+  /// Whether touch and mouse events have the server's timestamps.
   let hasServerTime: Bool
   private let window: Window
   private let renderer: Renderer
@@ -51,17 +51,17 @@ final class EventPump {
   private let stamps: EventStamps
   private let waker: Waker
   private let eventSleep: EventSleep
-  /// Whose settings the window's look follows; dark without.
+  /// The source of the settings for the window's look; dark without it.
   private let desktop: DesktopWatch?
   private var translator: InputTranslator
   private var panEnd = PanEndEstimate()
   private var capture = MouseCapture()
   private var latest = Instant.zero
 
-  /// Reads events of `window`, whose moments `stamps` keeps.
+  /// Creates a pump for the events of `window`; `stamps` has their times.
   ///
-  /// - Parameter fractionsArePans: whether wheel events with fractions come from a touchpad; `nil` for what the display
-  ///   server makes of them.
+  /// - Parameter fractionsArePans: whether wheel events with fractions come from a touchpad; `nil` to decide by the
+  ///   display server.
   init(
     window: Window, renderer: Renderer, video: Video, clock: MonotonicClock, stamps: EventStamps, waker: Waker,
     showsCursor: Bool = true, fractionsArePans: Bool? = nil, desktop: DesktopWatch? = nil
@@ -82,43 +82,42 @@ final class EventPump {
     translator.dropsForeignFingers = video.isWayland
   }
 
-  /// Whether a finger or the mouse's button is down, or two fingers move on a touchpad.
+  /// Whether a finger or the mouse button is down, or two fingers move on a touchpad.
   var hasPointer: Bool { !translator.pointers.isEmpty || panEnd.isUnderWay }
 
-  /// Sleeps until an event is there or may be taken for granted, `deadline` at the latest; `nil` sleeps as long as it
-  /// takes.
+  /// Sleeps until an event arrives or a timed action is due, `deadline` at the latest; `nil` for no deadline.
   func sleep(until deadline: Instant?) {
-    // A millisecond more, as the sleep below may be one too short.
+    // One millisecond more, because the sleep below may end one too early.
     let panEnd = panEnd.deadline?.advanced(bySeconds: 0.001)
     let wake = [deadline, cursor.hidesAt, panEnd].compactMap { $0 }.min()
     guard let wake else { return eventSleep(atMost: nil) }
     let seconds = wake.seconds(since: clock.now)
-    // Sleeps are whole milliseconds. A frame may be up to one early, never late; a long sleep is rounded up, so
-    // that it does not end just before its time.
+    // Sleeps are whole milliseconds. A frame may be up to one early, never late; a long sleep is rounded up, so that it
+    // does not end just before its time.
     let milliseconds = seconds > 0.1 ? (seconds * 1000).rounded(.up) : (seconds * 1000).rounded(.down)
     if milliseconds >= 1 { eventSleep(atMost: Int32(min(milliseconds, 3_600_000))) }
   }
 
-  /// Waits until the window has `size`, for 0.1 s at most. A Wayland compositor may tell of the full screen only once the
-  /// window is there. Leaves events in the queue.
+  /// Waits until the window has `size`, for 0.1 s at most. A Wayland compositor may report the fullscreen size only
+  /// after the window is open. Leaves events in the queue.
   func waitForSize(_ size: PixelSize) {
     let deadline = clock.now.advanced(bySeconds: 0.1)
     repeat {
       SDL_PumpEvents()
       updateGeometry()
       guard viewport.pixelSize != size, !LostDisplay.hasHappened else { return }
-      // Not SDL's wait for an event, which ends at once where one is in the queue.
+      // Not SDL's wait for an event, which returns at once if one is in the queue.
       SDL_Delay(1)
     } while clock.now < deadline
   }
 
-  /// Everything in the queue.
+  /// Returns all events in the queue.
   func pump() -> Batch {
     var batch = Batch()
     var isReshaped = false
     var event = SDL_Event()
-    // Not SDL_PollEvent, which reads the display's events and yet may leave some of them in the queue: fingers would
-    // then seem to be gone that only have their lift still to be read.
+    // Not SDL_PollEvent, which reads the display's events but may leave some in the queue: a finger whose lift is still
+    // unread would then seem to be lost.
     SDL_PumpEvents()
     if LostDisplay.hasHappened {
       batch.isDisplayGone = true
@@ -148,14 +147,14 @@ final class EventPump {
       }
     }
     stamps.forget()
-    // Only once the queue is empty: reports that had to wait for the program still belong to the pan.
+    // Only after the queue is empty: reports that waited for the program still belong to the pan.
     if let lift = panEnd.end(at: clock.now) {
       append(.panEnded, at: lift, to: &batch)
       translator.isPanning = false
     }
     batch.dropStaleRepeats(at: clock.now)
     cancelLostDevices(&batch)
-    // Before looking at what the waking was about: the desktop's settings may be it.
+    // Before the reason of the wake-up is handled, which may be the desktop's settings.
     let isWoken = waker.takePending()
     if isReshaped || (isWoken && desktop != nil) { reshape(&batch) }
     // Last, because it has no time of its own and must not be later than another event's.
@@ -165,14 +164,14 @@ final class EventPump {
     return batch
   }
 
-  /// Tells of text from now on, or no more.
+  /// Starts or stops reporting typed text.
   func takeText(_ takesText: Bool) {
     translator.takesText = takesText
-    // SDL takes text from the start where there are keys. Only a keyboard on the screen comes and goes.
+    // With a keyboard SDL always accepts text. Only an on-screen keyboard is shown and hidden.
     if takesText { SDL_StartTextInput() } else if SDL_HasScreenKeyboardSupport() == SDL_TRUE { SDL_StopTextInput() }
   }
 
-  /// Cancels all pointers, before the window changes.
+  /// Cancels all pointers before the window changes.
   func cancelPointers() -> Batch {
     var batch = Batch()
     for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
@@ -185,12 +184,12 @@ final class EventPump {
     return kind == SDL_WINDOWEVENT_ICCPROF_CHANGED || kind == SDL_WINDOWEVENT_DISPLAY_CHANGED
   }
 
-  /// The path of the file that was dropped; `nil` for other events, and for text, which names nothing.
+  /// Returns the path of a dropped file; `nil` for other events, and for dropped text.
   private static func dropped(by event: SDL_Event) -> [UInt8]? {
     guard [SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue].contains(event.type), let text = event.drop.file else {
       return nil
     }
-    // SDL hands the text over: it is freed here, once it is copied.
+    // SDL hands over ownership of the text: it is freed here after the copy.
     defer { SDL_free(text) }
     guard event.type == SDL_DROPFILE.rawValue else { return nil }
     return UnsafeBufferPointer(start: text, count: SDL_strlen(text)).map(UInt8.init(bitPattern:))
@@ -201,7 +200,7 @@ final class EventPump {
     batch.inputs.append((input, latest))
   }
 
-  /// Cancels the pointers of touch devices that are gone. SDL does not tell of that, but they have no fingers any more.
+  /// Cancels the pointers if a touch device is gone. SDL does not report that, but the device has no fingers any more.
   private func cancelLostDevices(_ batch: inout Batch) {
     for device in translator.pointers.devices where SDL_GetNumTouchFingers(device) == 0 {
       for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
@@ -212,7 +211,7 @@ final class EventPump {
     if updateGeometry() { append(.resized(viewport), at: clock.now, to: &batch) }
   }
 
-  /// Asks how large the window is; returns whether the viewport is another one.
+  /// Reads the window's size; returns whether the viewport changed.
   @discardableResult private func updateGeometry() -> Bool {
     guard let size = try? renderer.outputSize() else { return false }
     let viewport = window.viewport(pixelSize: size, desktop: desktop?.settings)

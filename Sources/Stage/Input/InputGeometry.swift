@@ -1,23 +1,23 @@
 import PagerGeometry
 import Scene
 
-/// How places in SDL's events become points.
+/// The conversion of positions in SDL's events to points.
 struct InputGeometry: Hashable, Sendable {
-  /// What is seen.
+  /// The viewport.
   var viewport: Viewport
-  /// The window's extent in the units of mouse events.
+  /// The window's size in the units of mouse events.
   var unitSize: PixelSize
-  /// Whether a finger's 1 is the last pixel (X11) or the window's far edge (Wayland).
+  /// Whether a finger's coordinate 1 is the last pixel (X11) or the window's far edge (Wayland).
   var fingersEndOnLastPixel: Bool
 
-  /// The point of a mouse's place, in the window's units.
+  /// Returns the point of a mouse position in the window's units.
   func point(mouseX x: Double, y: Double) -> Point {
     Point(
       x: x * viewport.size.width / Double(max(1, unitSize.width)),
       y: y * viewport.size.height / Double(max(1, unitSize.height)))
   }
 
-  /// The point of a finger's place, in parts of the window.
+  /// Returns the point of a finger's position in fractions of the window.
   func point(fingerX x: Float, y: Float) -> Point {
     let less = fingersEndOnLastPixel ? 1 : 0
     return point(

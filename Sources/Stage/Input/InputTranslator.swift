@@ -2,48 +2,48 @@ import CSDL
 import PagerGeometry
 import Scene
 
-/// Turns SDL's events into input events, and into what the stage has to do itself. Knows no clock and no window.
+/// A translator from SDL's events to input events and to tasks of the stage. It uses no clock and no window.
 struct InputTranslator {
-  /// One thing an SDL event means.
+  /// One effect of an SDL event.
   enum Meaning: Hashable {
-    /// For the scene.
+    /// An input event for the scene.
     case input(InputEvent)
-    /// The mouse moved, so its cursor should show.
+    /// A movement of the mouse: the cursor has to show.
     case mouseMoved
-    /// A finger touched, so the mouse's cursor should not show.
+    /// A touch: the mouse cursor has to hide.
     case touched
-    /// The window's content has to be drawn again.
+    /// A reason to draw the window again.
     case damaged
-    /// The window can or cannot be seen.
+    /// A change of the window's visibility.
     case visible(Bool)
-    /// The window's size, scale or display may have changed.
+    /// A possible change of the window's size, scale or display.
     case reshaped
   }
 
-  /// How places become points.
+  /// The conversion of positions to points.
   var geometry: InputGeometry
-  /// Whether wheel events with fractions come from a touchpad that tells distances (Wayland).
+  /// Whether wheel events with fractions come from a touchpad that reports distances (Wayland).
   var fractionsArePans: Bool
-  /// Whether fingers that come down on no window are left out: on Wayland SDL 2 tells of those on a title bar that libdecor
-  /// draws, at places that mean nothing.
+  /// Whether touches outside any window are ignored. On Wayland SDL 2 reports touches on a title bar that libdecor
+  /// draws, at meaningless positions.
   var dropsForeignFingers = false
-  /// Whether somebody asks for text that is typed.
+  /// Whether typed text is reported.
   var takesText = false
-  /// Whether a pan is under way, to which a report of a whole number belongs too.
+  /// Whether a pan is under way, so that a report of whole numbers belongs to it too.
   var isPanning = false
   /// The pointers that are down.
   private(set) var pointers = PointerTable()
 
-  /// What the keys that are down are, by their places on the keyboard.
+  /// The keys that are down, by their scan codes.
   private var held: [UInt32: Key] = [:]
 
-  /// A translator for places in `geometry`.
+  /// Creates a translator for positions in `geometry`.
   init(geometry: InputGeometry, fractionsArePans: Bool) {
     self.geometry = geometry
     self.fractionsArePans = fractionsArePans
   }
 
-  /// What `event` means, in order.
+  /// Returns the effects of `event`, in order.
   mutating func translate(_ event: SDL_Event) -> [Meaning] {
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger)
@@ -53,7 +53,7 @@ struct InputTranslator {
     case SDL_KEYDOWN, SDL_KEYUP: key(event.key)
     case SDL_TEXTINPUT: takesText ? text(event.text) : []
     case SDL_WINDOWEVENT: window(SDL_WindowEventID(UInt32(event.window.event)))
-    // The filter lets those through that tell of another scale.
+    // The event filter only passes those that report a change of the scale.
     case SDL_DISPLAYEVENT, SDL_SYSWMEVENT: [.reshaped]
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.input(.texturesLost), .damaged]
     case SDL_QUIT: [.input(.closeRequested)]
@@ -61,7 +61,7 @@ struct InputTranslator {
     }
   }
 
-  /// Forgets every pointer; says so when there was one.
+  /// Removes all pointers; returns a cancellation if there were any.
   mutating func cancel() -> [Meaning] {
     guard !pointers.isEmpty else { return [] }
     pointers = PointerTable()
@@ -108,12 +108,12 @@ struct InputTranslator {
     guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return [] }
     let state = Int(SDL_GetModState().rawValue)
     if state & Int(KMOD_CTRL.rawValue) != 0 {
-      // Away from the person is closer to the picture.
+      // A turn away from the user zooms in.
       let detents = y != 0 ? y : -x
       return [.input(.zoomed(detents, at: geometry.point(mouseX: Double(event.mouseX), y: Double(event.mouseY))))]
     }
     if fractionsArePans, isPanning || x != x.rounded() || y != y.rounded() {
-      // SDL divides Wayland's points by ten. Fingers that slide down bring earlier rows, as SDL's y above 0 does.
+      // SDL divides Wayland's points by ten. Fingers that slide down bring earlier rows, as does an SDL y above 0.
       return [.input(.panned(Vector(x: x * 10, y: -y * 10)))]
     }
     let isShifted = state & Int(KMOD_SHIFT.rawValue) != 0
@@ -123,10 +123,10 @@ struct InputTranslator {
   private mutating func key(_ event: SDL_KeyboardEvent) -> [Meaning] {
     let place = event.keysym.scancode.rawValue
     guard event.type == SDL_KEYDOWN.rawValue else {
-      // The key that went down: by now Shift may be up, and another one be typed at the same place.
+      // The key that was pressed: Shift may be released by now, and the same scan code would type another sign.
       return (held.removeValue(forKey: place) ?? Key(event.keysym)).map { [.input(.keyReleased($0))] } ?? []
     }
-    // While the desktop's own key is held, keys are meant for the desktop.
+    // Keys with the desktop's own modifier (Super) are for the desktop.
     guard Int(event.keysym.mod) & Int(KMOD_GUI.rawValue) == 0, let key = Key(event.keysym) else { return [] }
     held[place] = key
     let modifiers = Modifiers(event.keysym, typing: key)
@@ -134,7 +134,7 @@ struct InputTranslator {
   }
 
   private func text(_ event: SDL_TextInputEvent) -> [Meaning] {
-    // SDL ends the text with a zero; bytes beyond the array are never read.
+    // SDL ends the text with a NUL; bytes beyond the array are never read.
     let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     return text.isEmpty ? [] : [.input(.typed(text))]
   }
@@ -152,32 +152,32 @@ struct InputTranslator {
   }
 }
 
-/// The pointers that are down: the mouse, and the fingers of any number of touch devices, each under an id of its own.
+/// The pointers that are down: the mouse, and the fingers of any number of touch devices, each with its own id.
 struct PointerTable: Hashable, Sendable {
-  /// A finger as SDL names it: its number is unique on its device only.
+  /// A finger as SDL identifies it: its number is unique only on its device.
   struct Finger: Hashable, Sendable {
     /// SDL's number of the device.
     var device: Int64
-    /// SDL's number of the finger on it.
+    /// SDL's number of the finger on the device.
     var finger: Int64
   }
 
-  /// The mouse's left button.
+  /// The pointer of the mouse's left button.
   static let mouse = Pointer(id: 0, kind: .mouse)
 
   /// Whether the mouse's left button is down.
   private(set) var isMouseDown = false
   private var fingers: [Finger: Pointer] = [:]
 
-  /// Whether anything is down.
+  /// Whether no pointer is down.
   var isEmpty: Bool { !isMouseDown && fingers.isEmpty }
-  /// Devices that have a finger down.
+  /// The devices with a finger down.
   var devices: Set<Int64> { Set(fingers.keys.map(\.device)) }
 
-  /// The finger's pointer while it is down.
+  /// Returns the pointer of a finger that is down.
   func pointer(of finger: Finger) -> Pointer? { fingers[finger] }
 
-  /// The pointer of a finger that comes down, under the smallest number free; `nil` when it is down already.
+  /// Adds a finger and returns its pointer, with the smallest free id from 1; `nil` if the finger is down already.
   mutating func press(_ finger: Finger) -> Pointer? {
     guard fingers[finger] == nil else { return nil }
     let taken = Set(fingers.values.map(\.id))
@@ -188,16 +188,16 @@ struct PointerTable: Hashable, Sendable {
     return pointer
   }
 
-  /// The pointer of a finger that goes up; `nil` when it was not down.
+  /// Removes a finger and returns its pointer; `nil` if it was not down.
   mutating func lift(_ finger: Finger) -> Pointer? { fingers.removeValue(forKey: finger) }
 
-  /// Presses the mouse's button; whether it was up.
+  /// Presses the mouse button; returns whether it was up.
   mutating func pressMouse() -> Bool {
     defer { isMouseDown = true }
     return !isMouseDown
   }
 
-  /// Lifts the mouse's button; whether it was down.
+  /// Releases the mouse button; returns whether it was down.
   mutating func liftMouse() -> Bool {
     defer { isMouseDown = false }
     return isMouseDown

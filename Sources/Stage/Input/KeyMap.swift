@@ -2,9 +2,9 @@ import CSDL
 import Scene
 
 extension Key {
-  /// The key that was pressed, a sign by what it types: `/` is Shift and 7 on a German keyboard, and Shift and `/` is
-  /// `?` on an American one. `nil` for keys that mean nothing here, and with Shift for signs where the display server
-  /// does not tell what they type: rather none than another one.
+  /// Creates the pressed key, a sign by the character that it types: `/` is Shift and 7 on a German keyboard, and Shift
+  /// and `/` is `?` on an American one. `nil` for unsupported keys, and for a sign with Shift if the display server
+  /// does not report its character, because a wrong key would be worse.
   init?(_ press: SDL_Keysym) {
     let (state, isShifted) = (Int(press.mod), Int(press.mod) & Int(KMOD_SHIFT.rawValue) != 0)
     guard let key = Key(press.sym, hasNumLock: state & Int(KMOD_NUM.rawValue) != 0) else { return nil }
@@ -21,7 +21,7 @@ extension Key {
     }
   }
 
-  /// The character that an X keysym stands for, lower case; `nil` for keysyms that are no characters or older than
+  /// Returns the character of an X keysym, in lower case; `nil` for keysyms that are not characters or are older than
   /// Unicode.
   private static func typed(_ keysym: UInt32) -> Character? {
     switch keysym {
@@ -31,8 +31,8 @@ extension Key {
     }
   }
 
-  /// The key that SDL means by `symbol`; `nil` for keys that mean nothing here. The keypad's digits are signs while
-  /// `hasNumLock`, else the keys printed under them.
+  /// Creates the key for SDL's `symbol`; `nil` for unsupported keys. The keypad's digits are signs with `hasNumLock`,
+  /// else the keys printed under them.
   init?(_ symbol: SDL_Keycode, hasNumLock: Bool) {
     let value = UInt32(bitPattern: symbol)
     if let key = Key.named[value] {
@@ -70,15 +70,15 @@ extension Key {
 }
 
 extension Modifiers {
-  /// The keys that are held besides `key` and what it takes to type it: AltGr is the right Alt key, and not Alt where a
-  /// sign is typed with it.
+  /// Creates the modifiers of a press, without those needed to type `key`: AltGr is the right Alt key, and does not
+  /// count as Alt if it changes the character.
   init(_ press: SDL_Keysym, typing key: Key) {
     self.init(press.mod)
     let isAltGr = Int(press.mod) & Int(KMOD_RALT.rawValue) != 0 && Int(press.mod) & Int(KMOD_LALT.rawValue) == 0
     if isAltGr, key != Key(press.sym, hasNumLock: false) { remove(.alt) }
   }
 
-  /// The keys that SDL says are held.
+  /// Creates the modifiers from SDL's state.
   init(_ state: UInt16) {
     let state = Int(state)
     self = []

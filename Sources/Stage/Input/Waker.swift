@@ -2,25 +2,26 @@ import CSDL
 import Platform
 import Synchronization
 
-/// Ends the stage's sleep from any thread.
+/// A wake-up of the stage from any thread.
 final class Waker: Sendable {
   private let isPending = Atomic(false)
   private let wakeUp = WakeUp()
-  /// SDL's number of the events that wake.
+  /// SDL's number for wake-up events.
   let eventType: UInt32
-  /// Readable while there is a call that nobody has heard; -1 where the system has no descriptor left.
+  /// The descriptor that is readable while a call is pending; -1 if the system has no descriptor left.
   var descriptor: Int32 { wakeUp.descriptor }
 
-  /// Takes a number for its events from SDL.
+  /// Registers an event type with SDL. Throws if none is left.
   init() throws(StageError) {
     eventType = SDL_RegisterEvents(1)
     guard eventType != .max else { throw StageError.sdl("SDL_RegisterEvents") }
   }
 
-  /// Makes the stage hear that it was woken, once for all calls since it last heard.
+  /// Wakes the stage, which sees one wake-up for all calls since the last one.
   ///
-  /// The event only ends the sleep, SDL's or by the descriptor our own; what counts is the flag. SDL empties its queue when an event filter is set, and a
-  /// stage that went by the event alone would then never hear of anything again.
+  /// The event ends SDL's sleep and the descriptor ends the stage's own; the stage checks only the flag. SDL empties
+  /// its queue when an event filter is set, so a stage that relied on the event alone would miss this call and every
+  /// later one.
   func wake() {
     guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var event = SDL_Event()
@@ -29,9 +30,9 @@ final class Waker: Sendable {
     wakeUp.signal()
   }
 
-  /// Whether there were calls since this was last asked. To be asked before looking at what the waking was about.
+  /// Returns whether there were calls since the last check. Check before handling the reason of the wake-up.
   func takePending() -> Bool {
-    // First, so that a call after the flag was taken is not forgotten.
+    // First, so that a call after the flag was cleared is not lost.
     wakeUp.reset()
     return isPending.exchange(false, ordering: .acquiringAndReleasing)
   }

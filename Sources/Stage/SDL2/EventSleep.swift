@@ -1,28 +1,28 @@
 import CSDL
 import Platform
 
-/// How the stage sleeps until there is something to read.
+/// The stage's sleep until an event arrives.
 ///
-/// SDL ends its own sleep on X11 by a message to the window on a second connection to the server. Xlib ends the program with
-/// status 1 where the server has ended by then, and where the window has gone. So the sleep is our own there: for the
-/// server's connection and for the waker at once. Elsewhere it is SDL's.
+/// SDL ends its own sleep on X11 by a message to the window over a second connection to the server. If the server has
+/// ended by then, or the window is gone, Xlib ends the program with status 1. So on X11 the stage waits by itself, for
+/// the server's connection and for the waker; elsewhere SDL waits.
 @MainActor
 struct EventSleep {
-  /// Without a descriptor that says when the waker calls, it is asked so often (ms).
+  /// The interval for checks of the waker if it has no descriptor (ms).
   private static let pollInterval: Int32 = 10
 
-  /// The X server's connection; `nil` elsewhere.
+  /// The connection to the X server; `nil` elsewhere.
   let display: OpaquePointer?
-  /// The waker's descriptor, which can be read once it has called; below 0 where there is none.
+  /// The waker's descriptor, readable after a wake-up; below 0 if there is none.
   let wakerDescriptor: Int32
 
-  /// Sleeps until an event is there or may be taken for granted, `milliseconds` at most; `nil` sleeps as long as it takes.
+  /// Sleeps until an event arrives or the waker calls, `milliseconds` at most; `nil` for no limit.
   func callAsFunction(atMost milliseconds: Int32?) {
     guard let display else {
       if let milliseconds { SDL_WaitEventTimeout(nil, milliseconds) } else { SDL_WaitEvent(nil) }
       return
     }
-    // Whoever draws may have read events, which then wait in Xlib's queue, and a change of the window in SDL's.
+    // The renderer may have read events already: they are in Xlib's queue, and changes of the window in SDL's.
     guard XPending(display) == 0, SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE else {
       return
     }

@@ -3,23 +3,23 @@ import PagerGeometry
 import Platform
 import Synchronization
 
-/// The moments at which input events happened, where the display server tells them.
+/// The times at which input events happened, if the display server reports them.
 ///
 /// SDL stamps an event when it reads it, and a program that was busy for 50 ms reads all moves of a finger at once. On
-/// X11 the server's own time comes by in an SDL_SYSWMEVENT: for a core event before SDL pushes what it makes of it,
-/// for an XInput2 event after. An event filter sees both; it numbers input events in their `timestamp`, and keeps the
-/// moment that belongs to each number.
+/// X11 an SDL_SYSWMEVENT has the server's time: for a core event it comes before SDL pushes its own event, for an
+/// XInput2 event after it. An event filter sees both. It numbers input events in their `timestamp`, and keeps the time
+/// of each number.
 final class EventStamps: Sendable {
   private struct State {
     var server: ServerClock
     /// The number of `moments[0]`.
     var first: UInt32 = 0
     var moments: [Instant] = []
-    /// The moment of the core event being handled.
+    /// The time of the current core event.
     var core: Instant?
-    /// The keysym that the key press being handled types; 0 where there is none.
+    /// The keysym that the current key press types; 0 if there is none.
     var typed: UInt32 = 0
-    /// What the last event pushed is, if nothing came by since.
+    /// The kind of the last pushed event, if no SDL_SYSWMEVENT followed it.
     var open: Kind?
   }
 
@@ -32,28 +32,28 @@ final class EventStamps: Sendable {
   private let state: Mutex<State>
   private let clock: MonotonicClock
 
-  /// Stamps against `clock`.
+  /// Creates stamps by `clock`.
   init(clock: MonotonicClock) {
     self.clock = clock
     state = Mutex(State(server: ServerClock(origin: clock.origin)))
   }
 
-  /// Watches the events that SDL pushes, for the rest of the process's life. Empties SDL's queue, so no event that
-  /// matters may be in it yet.
+  /// Installs the event filter for the rest of the process. Empties SDL's queue, so call it before any event matters.
   func install() {
     SDL_EventState(UInt32(SDL_SYSWMEVENT.rawValue), SDL_ENABLE)
     SDL_SetEventFilter(
       { context, event in
         guard let context, let event else { return 1 }
-        // Installed with a retained object that is never released, as the filter is never taken away.
+        // The object is retained and never released, because the filter is never removed.
         return Unmanaged<EventStamps>.fromOpaque(context).takeUnretainedValue().pass(&event.pointee) ? 1 : 0
       }, Unmanaged.passRetained(self).toOpaque())
   }
 
-  /// Whether SDL should queue `event`. Numbers input events, and notes in a key's `unused` the keysym that it types.
+  /// Returns whether SDL should queue `event`. Numbers input events, and stores the keysym of a key press in `unused`.
   func pass(_ event: inout SDL_Event) -> Bool {
     if event.type == SDL_SYSWMEVENT.rawValue {
-      // The one that is queued, as SDL makes nothing of it; what it points to is gone by then.
+      // The only one that is queued, because SDL makes no event of its own for it. Its data are invalid when it is
+      // read.
       if csdl_x11_changes_resources(&event) != 0 { return true }
       var time: UInt32 = 0
       let kind = csdl_x11_time(&event, &time)
@@ -67,7 +67,7 @@ final class EventStamps: Sendable {
     return true
   }
 
-  /// The moment of the event numbered `number`; later numbers only from then on. `nil` for one that has none.
+  /// Returns the time of the event with `number`; `nil` if it has none.
   func moment(of number: UInt32) -> Instant? {
     state.withLock { state in
       let index = Int(number &- state.first)
@@ -76,7 +76,7 @@ final class EventStamps: Sendable {
     }
   }
 
-  /// Forgets the moments of all events so far: the queue is empty.
+  /// Forgets the times of all events so far. Call it when the queue is empty.
   func forget() {
     state.withLock { state in
       state.first &+= UInt32(state.moments.count)
@@ -118,18 +118,18 @@ final class EventStamps: Sendable {
   }
 }
 
-/// Turns the display server's milliseconds into instants of the stage's clock.
+/// The conversion of the display server's milliseconds to instants of the stage's clock.
 ///
-/// Events may lie in a queue before they are read, but never arrive before they happen: the smallest difference seen
-/// between arrival and server time is the clocks' offset. The smallest of the last one to two minutes counts, so that
-/// clocks that drift apart do no harm.
+/// Events may wait in a queue before they are read, but never arrive before they happen. So the smallest difference
+/// between arrival and server time is the offset of the clocks. The smallest of the last one to two minutes is used, so
+/// clocks may drift.
 struct ServerClock: Sendable {
-  /// For how long a smallest difference is used, at least (ns).
+  /// The minimum time for which a smallest difference is used (ns).
   private static let window: Int64 = 60_000_000_000
-  /// The stamp of an event that is older than this on arrival is ignored (ns).
+  /// The age on arrival from which an event's stamp is ignored (ns).
   private static let oldest: Int64 = 10_000_000_000
 
-  /// The first event of a server that counts our time is at most this old (ms).
+  /// The possible age of the first event of a server that uses this machine's clock (ms).
   private static let firstAge: ClosedRange<Int32> = 0...2000
 
   private let origin: Int64?
@@ -138,15 +138,15 @@ struct ServerClock: Sendable {
   private var previous: Int64?
   private var latest = Instant(nanoseconds: .min)
 
-  /// A clock that has seen no event. A server on this machine counts the system's monotonic time, as `origin`, that time
-  /// (ns) at instant zero, shows by the first event; the offset is then known before any event was read in time.
+  /// Creates a clock without events. A server on this machine uses the system's monotonic clock. The first event shows
+  /// this if `origin`, that clock at instant zero (ns), is given; the offset is then exact from the start.
   init(origin: Int64? = nil) { self.origin = origin }
 
-  /// The moment of an event that the server stamped `time`, read at `arrival`: never after it, never before the moment
-  /// answered last. `time` wraps round after 49 days; 0 means that the server does not know.
+  /// Returns the time of an event with the server's stamp `time`, read at `arrival`: never after `arrival`, and never
+  /// before the last result. `time` wraps around after 49 days; 0 means unknown.
   mutating func instant(serverMilliseconds time: UInt32, arrival: Instant) -> Instant {
     guard time != 0 else { return hold(arrival) }
-    // The difference to the last event, as a signed number, steps over the wrap.
+    // The difference to the last event, as a signed number, handles the wrap.
     let unwrapped = milliseconds.map { $0 + Int64(Int32(truncatingIfNeeded: Int64(time) - $0)) } ?? Int64(time)
     let server = unwrapped * 1_000_000
     let offset = arrival.nanoseconds - server

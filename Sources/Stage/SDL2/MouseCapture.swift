@@ -1,12 +1,12 @@
 import CSDL
 
-/// Captures the mouse while its button is down, for a release outside the window.
+/// The capture of the mouse while its button is down, for a release outside the window.
 ///
-/// SDL would do so for itself, also while fingers are down, and X11 then tells nobody of their lifts.
+/// SDL's automatic capture also works while fingers are down, and X11 then reports their lifts to no window.
 struct MouseCapture {
   private var isOn = false
 
-  /// Captures the mouse where its button is down and no finger is; else lets it go. Fails where the window may not capture it.
+  /// Captures the mouse if its button is down and no finger is; else releases it. Ignores a failure.
   @MainActor
   mutating func update(isMouseDown: Bool, hasFingers: Bool) {
     let captures = isMouseDown && !hasFingers

@@ -1,15 +1,15 @@
 import Glibc
 
-/// How C libraries take text.
+/// The text encoding of the C libraries.
 enum TextEncoding {
-  /// Makes it UTF-8, which is what SDL hands on: Xlib turns a window's title by it into what window managers read, and
-  /// refuses whatever the encoding lacks. In the C locale, which every program begins with, that is all but ASCII.
+  /// Sets the character encoding to UTF-8, which SDL uses. Xlib converts a window's title with it, and refuses
+  /// characters outside it. In the C locale, the default of every program, these are all but ASCII.
   ///
-  /// Characters alone; numbers, dates and messages stay the C locale's. The person's own locale comes last, as it may be
-  /// unknown to Xlib, not installed, or of another encoding.
+  /// Sets LC_CTYPE only; numbers, dates and messages stay in the C locale. The user's own locale is tried last, because
+  /// it may be unknown to Xlib, not installed, or in another encoding.
   static func useUTF8() {
     for name in ["C.UTF-8", "en_US.UTF-8", ""] where setlocale(LC_CTYPE, name) != nil {
-      // The text is the C library's, and read before the next call.
+      // The C library's text, read before the next call.
       if String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8" { return }
     }
     setlocale(LC_CTYPE, "C")

@@ -1,19 +1,19 @@
-/// A message that a Wayland compositor sends: from whom, which of its kinds, and what it says.
+/// A message from a Wayland compositor: its sender, its opcode and its arguments.
 ///
-/// On the wire: from whom (4 bytes), its length and kind (2 each, the kind in the lower half), then what it says: numbers of
-/// 4 bytes, and texts (the length with a closing zero, then the text, filled up to 4). All numbers are in this machine's order
-/// of bytes.
+/// Format: sender (4 bytes), length and opcode (2 each, the opcode in the lower half), then the arguments: numbers of 4
+/// bytes, and texts (the length including a closing NUL, then the text padded to 4). All numbers are in the machine's
+/// byte order.
 struct WaylandMessage {
-  /// The object that it is from.
+  /// The id of the object that sends it.
   let sender: UInt32
-  /// Which of that object's kinds of messages it is, from 0 on.
+  /// The opcode: the number of the event in the object's interface, from 0.
   let kind: UInt32
   private let body: ArraySlice<UInt8>
 
-  /// The bytes before what a message says.
+  /// The size of a message's header (bytes).
   private static let headLength = 8
 
-  /// The messages in `bytes` up to the last that is whole; `nil` where one makes no sense.
+  /// Returns the complete messages in `bytes`; `nil` if one is invalid.
   static func all(in bytes: [UInt8]) -> [WaylandMessage]? {
     var messages: [WaylandMessage] = []
     var remainder = bytes[...]
@@ -28,25 +28,25 @@ struct WaylandMessage {
     return messages
   }
 
-  /// The bytes of a request to `object`.
+  /// Returns the bytes of a request to `object`.
   static func request(to object: UInt32, kind: UInt32, _ body: [UInt8]) -> [UInt8] {
     bytes(of: object) + bytes(of: UInt32(headLength + body.count) << 16 | kind) + body
   }
 
-  /// A number as a message has it.
+  /// Returns a number in the wire format.
   static func bytes(of number: UInt32) -> [UInt8] { withUnsafeBytes(of: number) { Array($0) } }
 
-  /// A text as a message has it.
+  /// Returns a text in the wire format.
   static func bytes(of text: String) -> [UInt8] {
     let letters = Array(text.utf8) + [0]
     return bytes(of: UInt32(letters.count)) + letters
       + [UInt8](repeating: 0, count: filled(letters.count) - letters.count)
   }
 
-  /// What the message says, from its beginning.
+  /// A reader for the arguments, from the first.
   var reader: Reader { Reader(remainder: body) }
 
-  /// Reads what a message says, one value after the other; `nil` where it ends before.
+  /// A reader for the arguments of a message, one after the other; each read returns `nil` if the message ends before.
   struct Reader {
     fileprivate var remainder: ArraySlice<UInt8>
 

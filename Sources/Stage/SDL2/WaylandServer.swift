@@ -2,19 +2,19 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// A Wayland compositor, and what it offers.
+/// A Wayland compositor's globals, and its first display.
 ///
-/// It is asked in the protocol's own bytes (``WaylandMessage``) before SDL meets it: SDL 2 crashes where a compositor has no
-/// seat, and waits for ever for one that does not answer.
+/// The compositor is asked in the wire protocol (``WaylandMessage``) before SDL connects: SDL 2 crashes if a compositor
+/// has no seat, and waits forever for one that does not answer.
 struct WaylandServer: Hashable, Sendable {
-  /// What it offers, by the protocol's names, each with its highest version.
+  /// The interfaces that it offers, each with its highest version.
   let interfaces: [String: UInt32]
-  /// Its first display; `nil` where it says nothing of any.
+  /// Its first display; `nil` if it does not report one.
   var display: WaylandDisplay?
 
-  /// The most bytes that are read: a desktop's list takes some 4,000.
+  /// The most bytes read; a desktop's list has about 4,000.
   private static let mostBytes = 1 << 16
-  /// Whom a message is to or from: the display itself, and what is asked for here.
+  /// The ids of the objects in these messages: the wl_display, and the objects created here.
   private enum Object {
     static let display: UInt32 = 1
     static let registry: UInt32 = 2
@@ -23,14 +23,14 @@ struct WaylandServer: Hashable, Sendable {
     static let outputEnd: UInt32 = 5
   }
 
-  /// Something that it offers.
+  /// A global object of the registry.
   private struct Global {
     let number: UInt32
     let interface: String
     let version: UInt32
   }
 
-  /// What SDL needs to show a window and does not find here, for a person; `nil` where all is there.
+  /// The first interface that SDL needs and the compositor lacks, as text for the user; `nil` if all are there.
   var missing: String? {
     let needed = [
       ("wl_compositor", "surfaces (wl_compositor)"), ("wl_shm", "shared memory (wl_shm)"),
@@ -40,10 +40,10 @@ struct WaylandServer: Hashable, Sendable {
     return needed.first { interfaces[$0.0] == nil }.map { "no \($0.1)" }
   }
 
-  /// A compositor that offers `interfaces`.
+  /// Creates a compositor that offers `interfaces`.
   init(interfaces: [String: UInt32]) { self.interfaces = interfaces }
 
-  /// Asks the compositor whose socket is at `path`; `nil` where none answers within `seconds`. Takes a fraction of a
+  /// Asks the compositor at the socket `path`; `nil` if none answers within `seconds`. Takes a fraction of a
   /// millisecond.
   init?(path: String, within seconds: Double = 2) {
     guard var link = Link(to: path, until: MonotonicClock.systemSeconds + seconds) else { return nil }
@@ -55,7 +55,7 @@ struct WaylandServer: Hashable, Sendable {
     let globals = Self.globals(in: list)
     interfaces = Dictionary(globals.map { ($0.interface, $0.version) }, uniquingKeysWith: max)
     guard let output = globals.first(where: { $0.interface == "wl_output" }) else { return }
-    // wl_registry.bind: from version 2 on a display tells of its scale.
+    // wl_registry.bind: from version 2 on a display reports its scale.
     let body =
       WaylandMessage.bytes(of: output.number) + WaylandMessage.bytes(of: output.interface)
       + WaylandMessage.bytes(of: min(2, output.version)) + WaylandMessage.bytes(of: Object.output)
@@ -64,7 +64,7 @@ struct WaylandServer: Hashable, Sendable {
     display = told.flatMap { WaylandDisplay($0.filter { $0.sender == Object.output }) }
   }
 
-  /// What a list in `messages` says is offered: each a number, a name and a version.
+  /// Returns the globals in `messages`: each has a number, a name and a version.
   private static func globals(in messages: [WaylandMessage]) -> [Global] {
     messages.compactMap { message in
       guard message.sender == Object.registry, message.kind == 0 else { return nil }
@@ -74,14 +74,14 @@ struct WaylandServer: Hashable, Sendable {
     }
   }
 
-  /// Where the socket of the compositor is that the environment names; `nil` where it names none.
+  /// Returns the path of the socket of the compositor in the environment; `nil` if none is set.
   static func path(display: String?, runtimeFolder: String?) -> String? {
     guard let display else { return nil }
     if display.hasPrefix("/") { return display }
     return runtimeFolder.map { "\($0)/\(display)" }
   }
 
-  /// The connection to a compositor, and all that has come over it.
+  /// A connection to a compositor, with all bytes received.
   private struct Link {
     let socket: Descriptor
     let deadline: Double
@@ -92,8 +92,8 @@ struct WaylandServer: Hashable, Sendable {
       (self.socket, self.deadline) = (socket, deadline)
     }
 
-    /// Sends `request` and wl_display.sync, and reads until the answer to that, the object `end`, has come: all messages
-    /// so far; `nil` where it does not come in time, or what comes makes no sense.
+    /// Sends `request` and wl_display.sync, reads until the answer to the latter, from the object `end`, and returns
+    /// all messages so far; `nil` if it does not come in time, or a message is invalid.
     mutating func answer(to request: [UInt8], end: UInt32) -> [WaylandMessage]? {
       let words = request + WaylandMessage.request(to: Object.display, kind: 0, WaylandMessage.bytes(of: end))
       let sent = words.withUnsafeBytes { send(socket.rawValue, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -106,7 +106,7 @@ struct WaylandServer: Hashable, Sendable {
           continue
         }
         var chunk = [UInt8](repeating: 0, count: 4096)
-        // The chunk is lent for the length of the call.
+        // The array is lent for the length of the call.
         let count = chunk.withUnsafeMutableBytes { read(socket.rawValue, $0.baseAddress, $0.count) }
         guard count > 0 else { return nil }
         bytes += chunk[..<count]
@@ -131,37 +131,38 @@ struct WaylandServer: Hashable, Sendable {
   }
 }
 
-/// The first of a Wayland compositor's displays, which is where SDL opens a window.
+/// The first display of a Wayland compositor, where SDL opens a window.
 struct WaylandDisplay: Hashable, Sendable {
-  /// Its pixels as a person sees them: width and height have changed places where it stands on its side.
+  /// Its size in pixels as seen by the user: width and height are exchanged if the display is turned by 90 or 270
+  /// degrees.
   var pixelSize: PixelSize
-  /// Pixels to the point, by the compositor: a whole number, as SDL 2.26 knows no other.
+  /// The compositor's number of pixels in a point: an integer, because SDL 2.26 supports no other.
   var scale: Int
 
-  /// Its points, which is what a window in the full screen is given.
+  /// Its size in points, which a fullscreen window gets.
   var pointSize: PixelSize { PixelSize(width: pixelSize.width / scale, height: pixelSize.height / scale) }
 
-  /// The kinds of messages that tell of a display (`wl_output`).
+  /// The opcodes of the events of a display (`wl_output`).
   private enum Kind {
     static let geometry: UInt32 = 0
     static let mode: UInt32 = 1
     static let scale: UInt32 = 3
   }
 
-  /// The display that `messages`, all of one display, tell of; `nil` where they do not say how large it is now.
+  /// Reads the display from `messages`, all of one display; `nil` if they do not tell its current size.
   init?(_ messages: [WaylandMessage]) {
     var (size, scale, isTurned) = (PixelSize?.none, UInt32(1), false)
     for message in messages {
       var reader = message.reader
       switch message.kind {
       case Kind.geometry:
-        // Its place, its size in millimetres and the order of its colours; maker and model; how it is turned.
+        // Position, size in millimetres and subpixel order; maker and model; transform.
         for _ in 0..<5 { _ = reader.number() }
         _ = (reader.text(), reader.text())
-        // Every other one of the eight is by a quarter or three.
+        // The odd ones of the eight transforms turn by 90 or 270 degrees.
         isTurned = (reader.number() ?? 0) % 2 == 1
       case Kind.mode:
-        // Only the mode that is in use counts.
+        // Only the current mode counts.
         guard let flags = reader.number(), flags & 1 == 1, let width = reader.number(), let height = reader.number()
         else { continue }
         size = PixelSize(width: Int(width), height: Int(height))
@@ -175,7 +176,7 @@ struct WaylandDisplay: Hashable, Sendable {
     self.scale = Int(scale)
   }
 
-  /// What is believed of a display.
+  /// The plausible sides (pixels) and scales of a display.
   private static let sides = 64...65_535
   private static let scales: ClosedRange<UInt32> = 1...8
 }

@@ -3,8 +3,8 @@ import CSDL
 import PagerGeometry
 import Scene
 
-/// The open fonts. A font is opened when a text first needs it, once for each size, and closed
-/// once twelve others were used since.
+/// The cache of open fonts. A font is opened for a size when a text first needs it, and closed after twelve others were
+/// used since.
 @MainActor
 final class FontBook {
   private struct Key: Hashable {
@@ -12,22 +12,23 @@ final class FontBook {
     var size: Int
   }
 
-  /// What is on the system, less what would not open.
+  /// The fonts of the system. A font that does not open has no characters in it.
   private(set) var catalog: FontCatalog
-  /// Each takes a quarter of a megabyte, most of it tables that HarfBuzz has copied.
+  /// The open fonts. Each takes a quarter of a megabyte, mostly tables that HarfBuzz has copied.
   private var faces = RecentlyUsed<Key, FontFace>(limit: 12)
   private let report: (String) -> Void
 
-  /// Fonts that are open, each size by itself.
+  /// The number of open fonts; each size counts separately.
   var openCount: Int { faces.count }
 
-  /// Opens fonts of `catalog`; `report` gets a line about each that does not open.
+  /// Creates a cache for the fonts of `catalog`; `report` receives a line about each font that does not open.
   init(catalog: FontCatalog, report: @escaping (String) -> Void) {
     self.catalog = catalog
     self.report = report
   }
 
-  /// The font for ordinary letters at `size` pixels, which gives every line its least height.
+  /// Returns the font for ordinary letters at `size` pixels, which sets the minimum height of a line; `nil` if none
+  /// opens.
   func mainFace(size: Int) -> FontFace? {
     while let font = catalog.font(for: "x") {
       if let face = face(font, size: size) { return face }
@@ -35,7 +36,8 @@ final class FontBook {
     return nil
   }
 
-  /// The font at position `font` at `size` pixels. One that does not open counts as having no characters from then on.
+  /// Returns the font at index `font` at `size` pixels; `nil` if it does not open, and it has no characters from then
+  /// on.
   func face(_ font: Int, size: Int) -> FontFace? {
     let key = Key(font: font, size: size)
     if let face = faces.value(key) { return face }
@@ -51,26 +53,26 @@ final class FontBook {
   }
 }
 
-/// The characters a font has glyphs for: a set of fontconfig's.
+/// The characters of a font, as a fontconfig set.
 final class Coverage: @unchecked Sendable {
-  /// Not changed once this is made, and counted by fontconfig, from any thread. `nil` where memory ran out.
+  /// The set, never changed after creation; fontconfig counts references from any thread. `nil` if memory ran out.
   private let characters: OpaquePointer?
 
-  /// The given characters.
+  /// Creates a set of the given characters.
   init(_ scalars: some Sequence<Unicode.Scalar> = EmptyCollection()) {
     characters = FcCharSetCreate()
     if let characters { for scalar in scalars { FcCharSetAddChar(characters, scalar.value) } }
   }
 
-  /// The characters of `set`, which is shared and not copied.
+  /// Shares the characters of `set` without a copy.
   init(sharing set: OpaquePointer) { characters = FcCharSetCopy(set) }
 
   deinit { if let characters { FcCharSetDestroy(characters) } }
 
-  /// Whether there is no character.
+  /// Whether the set is empty.
   var isEmpty: Bool { characters.map { FcCharSetCount($0) == 0 } ?? true }
 
-  /// Whether the font has a glyph for `scalar`. O(log characters).
+  /// Returns whether the font has a glyph for `scalar`. O(log characters).
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     characters.map { FcCharSetHasChar($0, scalar.value) != 0 } ?? false
   }
@@ -78,19 +80,19 @@ final class Coverage: @unchecked Sendable {
 
 /// A font opened at one size.
 final class FontFace {
-  /// SDL_ttf's font; lives as long as this.
+  /// SDL_ttf's font, closed with this object.
   private let pointer: OpaquePointer
-  /// Pixels from the top of a line to its baseline.
+  /// The distance from the top of a line to its baseline (pixels).
   let ascent: Int
-  /// Pixels from the baseline to the bottom of a line.
+  /// The distance from the baseline to the bottom of a line (pixels).
   let descent: Int
-  /// Above 1 for a font of fixed pictures that are larger than asked: they are drawn smaller by this.
+  /// The factor by which glyphs are drawn smaller: above 1 for a bitmap font that is larger than requested, else 1.
   private let reduction: Double
 
   /// Opens `font` with letters `size` pixels high.
   init(_ font: FontCatalog.Font, size: Int) throws(StageError) {
     if TTF_WasInit() == 0 { try check("TTF_Init", TTF_Init()) }
-    // Fixed pictures come in one size; SDL_ttf takes the number as an index when the font cannot be scaled.
+    // Bitmap fonts have one size; SDL_ttf takes the number as an index if the font cannot be scaled.
     pointer = try check("TTF_OpenFontIndex", TTF_OpenFontIndex(font.path, Int32(clamping: size), font.index))
     TTF_SetFontHinting(pointer, TTF_HINTING_LIGHT)
     let height = Double(TTF_FontHeight(pointer))
@@ -102,7 +104,7 @@ final class FontFace {
 
   deinit { TTF_CloseFont(pointer) }
 
-  /// How far `run` reaches, in pixels.
+  /// Returns the width of `run` (pixels).
   func width(of run: TextRun) -> Int {
     prepare(for: run)
     var width: Int32 = 0
@@ -111,7 +113,7 @@ final class FontFace {
     return Int((Double(width) / reduction).rounded(.up))
   }
 
-  /// The letters of `run` on a clear ground; `nil` where there is nothing to see.
+  /// Draws the letters of `run` on a clear ground; `nil` if nothing is visible.
   func render(_ run: TextRun, color: SDL_Color) throws(StageError) -> Surface? {
     prepare(for: run)
     let target = width(of: run)
@@ -127,7 +129,7 @@ final class FontFace {
   }
 
   private func prepare(for run: TextRun) {
-    // Both fail only without HarfBuzz, and the letters then stand unjoined.
+    // Both calls fail only without HarfBuzz; the letters then are not joined.
     TTF_SetFontDirection(pointer, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
     TTF_SetFontScriptName(pointer, run.script)
   }

@@ -1,26 +1,26 @@
 import CFontconfig
 
-/// The system's fonts for interface text, in the order the desktop prefers them.
+/// The system's fonts for interface text, in the desktop's order of preference.
 struct FontCatalog: Sendable {
-  /// One font, not yet opened.
+  /// A font that is not opened yet.
   struct Font: Sendable {
-    /// Where its file is.
+    /// The path of its file.
     var path: String
-    /// Which face of the file.
+    /// The index of the face in the file.
     var index: Int
-    /// What it can show.
+    /// The characters that it has.
     var coverage: Coverage
     /// Whether its glyphs are coloured pictures.
     var isColored = false
-    /// What it is called; its file's name where it has none.
+    /// The name of its family; the name of its file if it has none.
     var family = ""
   }
 
-  /// Preferred first.
+  /// The fonts, preferred first.
   var fonts: [Font]
 
-  /// The position of the preferred font that has all of `character`; coloured fonts come first for a character that is
-  /// a picture by itself. `nil` where no font has it.
+  /// Returns the index of the preferred font that has all of `character`; for an emoji, coloured fonts come first. If
+  /// no font has all of it, the first font with its first scalar is returned; `nil` if there is none.
   func font(for character: Character) -> Int? {
     let scalars = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     guard let first = scalars.first else { return fonts.isEmpty ? nil : 0 }
@@ -32,8 +32,8 @@ struct FontCatalog: Sendable {
       ?? fonts.firstIndex { $0.coverage.contains(first) }
   }
 
-  /// Asks fontconfig for `sans-serif`. Reads the font caches: tens of milliseconds, more where they are stale. Empty
-  /// where the system has no font.
+  /// Returns fontconfig's fonts for `sans-serif`. Reads the font caches: tens of milliseconds, more if they are stale.
+  /// Empty if the system has no font.
   static func system() -> FontCatalog {
     guard let pattern = FcPatternCreate() else { return FontCatalog(fonts: []) }
     defer { FcPatternDestroy(pattern) }
@@ -45,7 +45,7 @@ struct FontCatalog: Sendable {
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
     guard let set = FcFontSort(nil, pattern, FcBool(FcTrue), nil, &result) else { return FontCatalog(fonts: []) }
-    // Every pattern below belongs to the set; what is kept is a copy, or counted by fontconfig.
+    // Every pattern below belongs to the set; all values kept are copies, or reference-counted by fontconfig.
     defer { FcFontSetDestroy(set) }
     let patterns = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
     return FontCatalog(fonts: patterns.compactMap { $0.flatMap(font) })

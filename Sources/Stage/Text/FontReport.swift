@@ -1,13 +1,13 @@
-/// Which fonts captions are drawn with, and for which scripts there is none.
+/// A report about the fonts for captions, and about the scripts that no font has.
 public struct FontReport: Hashable, Sendable {
-  /// The font of ordinary letters; `nil` where the system has no font at all.
+  /// The font for ordinary letters; `nil` if the system has no font.
   public let main: String?
-  /// The other fonts that one of the scripts is drawn with, in the order of the scripts.
+  /// The other fonts in use for the scripts, in the order of the scripts.
   public let others: [String]
-  /// Scripts that no font has, for a person.
+  /// The names of scripts without a font.
   public let missing: [String]
 
-  /// Scripts that pictures' names are often written in, each with a letter.
+  /// The scripts that names of pictures are often written in, each with one letter.
   private static let scripts: [(name: String, letter: Character)] = [
     ("Latin", "x"), ("Greek", "λ"), ("Cyrillic", "ж"), ("Armenian", "ա"), ("Georgian", "ა"), ("Hebrew", "א"),
     ("Arabic", "ع"), ("Devanagari", "क"), ("Bengali", "ক"), ("Gurmukhi", "ਕ"), ("Gujarati", "ક"), ("Tamil", "க"),
@@ -16,15 +16,15 @@ public struct FontReport: Hashable, Sendable {
     ("Korean", "한"), ("emoji", "🏞"),
   ]
 
-  /// What fontconfig finds now; takes tens of milliseconds.
+  /// Creates a report for fontconfig's current fonts; takes tens of milliseconds.
   public init() { self.init(.system()) }
 
-  /// What is in `catalog`.
+  /// Creates a report for `catalog`.
   init(_ catalog: FontCatalog) {
     var fonts: [String] = []
     var missing: [String] = []
     for (name, letter) in Self.scripts {
-      // A font that has none of a character may be the best there is for it.
+      // The best font for a character may lack the character.
       guard let font = catalog.font(for: letter).map({ catalog.fonts[$0] }),
         letter.unicodeScalars.contains(where: font.coverage.contains)
       else {

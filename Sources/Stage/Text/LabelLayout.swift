@@ -3,27 +3,27 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// Where a label's plate and lines stand, in pixels.
+/// The layout of a label's plate and lines, in pixels.
 struct LabelLayout {
-  /// The plate, or the block of lines where there is no plate.
+  /// The plate, or the block of lines if there is no plate.
   private(set) var block = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// Where each line goes, in order.
+  /// The rectangle of each line, in order.
   private(set) var lines: [PixelRect] = []
-  /// The plate's corners.
+  /// The radius of the plate's corners.
   private(set) var radius = 0
 
-  /// Padding beside and above the text, gap between lines, radius of the corners (pt).
+  /// The padding of the text, the gap between lines, and the radius of the corners (pt).
   private static let padding = (horizontal: 12.0, vertical: 8.0)
   private static let gap = 4.0
   private static let corner = 10.0
 
-  /// The widest a line may be.
+  /// Returns the maximum width of a line.
   static func lineWidth(of label: Label) -> Int {
     let padding = label.plate == nil ? 0 : PixelGrid(scale: label.scale).pixel(padding.horizontal)
     return max(0, label.box.width - 2 * padding)
   }
 
-  /// What of `room` to the sides goes to the left.
+  /// Returns the part of `room`, the free width, that is on the left.
   private static func indent(_ room: Int, _ placement: Label.Placement) -> Int {
     switch placement {
     case .center, .bottom: room / 2
@@ -32,7 +32,7 @@ struct LabelLayout {
     }
   }
 
-  /// Places lines of the extents of `textures`. Asks for no memory where there were as many lines before.
+  /// Places lines with the sizes of `textures`. Allocates no memory if the last label had as many lines.
   mutating func place(_ label: Label, _ textures: [Texture]) {
     let grid = PixelGrid(scale: label.scale)
     let padX = label.plate == nil ? 0 : grid.pixel(LabelLayout.padding.horizontal)
@@ -62,9 +62,9 @@ struct LabelLayout {
   }
 }
 
-/// Makes a line fit by an ellipsis in the middle of its longest run.
+/// The shortening of a line by an ellipsis in the middle of its longest run.
 enum Shortening {
-  /// `text` with `kept` of its characters left, half from each end (the odd one from the start), around an ellipsis.
+  /// Returns `text` with `kept` characters, half from each end (the odd one from the start), around an ellipsis.
   static func shorten(_ text: String, keeping kept: Int) -> String {
     let count = text.count
     guard kept < count else { return text }
@@ -72,8 +72,8 @@ enum Shortening {
     return text.prefix(kept - kept / 2) + "\u{2026}" + text.suffix(kept / 2)
   }
 
-  /// `runs` shortened until `width` of them is at most `limit`: the longest run in its middle, and when no character of
-  /// it is left, the next longest. Runs that have nothing left to give stay as they are, too wide.
+  /// Returns `runs` shortened until their `width` is at most `limit`: the longest run in its middle and, if no
+  /// character of it is left, the next longest. If all runs are used up, the result may still be too wide.
   static func fit(_ runs: [Label.Run], into limit: Int, width: ([Label.Run]) -> Int) -> [Label.Run] {
     var runs = runs
     var open = Set(runs.indices)
@@ -82,7 +82,7 @@ enum Shortening {
       let text = runs[longest].text
       var low = 0
       var high = text.count
-      // The most characters that fit lie in low ..< high, if any do.
+      // The largest number of characters that fits is in low ..< high, if any fits.
       while low + 1 < high {
         let middle = (low + high) / 2
         runs[longest].text = shorten(text, keeping: middle)
@@ -94,7 +94,7 @@ enum Shortening {
   }
 }
 
-/// One line of text, measured and ready to be drawn.
+/// A line of text, measured and ready to draw.
 @MainActor
 struct TextLine {
   private struct Piece {
@@ -108,12 +108,12 @@ struct TextLine {
   private var ascent = 0
   private var descent = 0
 
-  /// Pixels from left to right.
+  /// The width (pixels).
   var width: Int { pieces.reduce(0) { $0 + $1.width } }
-  /// Pixels from top to bottom: at least the main font's line.
+  /// The height (pixels): at least a line of the main font.
   var height: Int { ascent + descent }
 
-  /// Lays out `runs` side by side with letters `size` pixels high.
+  /// Creates a line of `runs` side by side, with letters `size` pixels high.
   init(_ runs: [Label.Run], size: Int, fonts: FontBook) {
     if let face = fonts.mainFace(size: size) { include(face) }
     for run in runs { pieces += TextLine.pieces(of: run, size: size, fonts: fonts) }
@@ -126,9 +126,9 @@ struct TextLine {
   }
 
   private static func pieces(of run: Label.Run, size: Int, fonts: FontBook) -> [Piece] {
-    // Files' names, a trace's and a preset's words end here.
+    // Names of files, texts of traces and names of presets all come through here.
     let text = ShownText.caption(run.text)
-    // A font that does not open drops out of the catalogue, and the text is cut anew without it.
+    // A font that does not open loses its characters in the catalogue, and the text is split again without it.
     while true {
       let parts = TextRun.runs(of: text, in: fonts.catalog)
       let pieces = parts.compactMap { part in
@@ -140,7 +140,7 @@ struct TextLine {
     }
   }
 
-  /// The letters on a clear ground; `nil` where there is nothing to see.
+  /// Draws the letters on a clear ground; `nil` if nothing is visible.
   func render() throws(StageError) -> Surface? {
     guard width > 0, height > 0 else { return nil }
     let line = try Surface(size: PixelSize(width: width, height: height), format: SDL_PIXELFORMAT_ARGB8888)

@@ -1,32 +1,32 @@
 import PagerGeometry
 
-/// Textures that no image is in, kept for the next image of their shape: a few large ones, and many small ones. The two
-/// are held to limits of their own.
+/// The spare textures, which hold no image and are kept for the next image of their shape: a few large ones and many
+/// small ones, with separate limits.
 @MainActor
 struct FreeTextures {
-  /// The most large ones that are kept: as many pages as leave at once when both axes settle.
+  /// The most large textures kept: as many as pages that leave at once when both axes settle.
   static let mostLarge = 3
-  /// The most small ones: two rows and two columns of small tiles on a large display.
+  /// The most small textures kept: two rows and two columns of small tiles on a large display.
   static let mostSmall = 128
-  /// Small ones together take no more than this (bytes).
+  /// The most bytes of all small textures together.
   static let smallBytes = 12 << 20
-  /// From this size on (bytes) a texture is large.
+  /// The size from which a texture is large (bytes).
   static let largeSize = 2 << 20
 
-  /// Oldest first.
+  /// The large textures, oldest first.
   private var large: [Texture] = []
   private var small: [Texture] = []
-  /// How many of each were there at the last trim, and have been since.
+  /// The number of each kind that has been there since before the last trim.
   private var old = (large: 0, small: 0)
 
-  /// Textures kept.
+  /// The number of textures kept.
   var count: Int { large.count + small.count }
-  /// The bytes they take.
+  /// The bytes of the textures kept.
   var byteCount: Int { Self.byteCount(large) + Self.byteCount(small) }
 
   private static func byteCount(_ textures: [Texture]) -> Int { textures.reduce(0) { $0 + $1.byteCount } }
 
-  /// Takes out the texture given last that has the shape and use; `nil` where there is none.
+  /// Removes and returns the newest texture with this shape and use; `nil` if there is none.
   mutating func take(size: PixelSize, isOpaque: Bool, use: Texture.Use) -> Texture? {
     func fits(_ texture: Texture) -> Bool { texture.size == size && texture.isOpaque == isOpaque && texture.use == use }
     if let index = large.lastIndex(where: fits) {
@@ -39,7 +39,7 @@ struct FreeTextures {
     }
   }
 
-  /// Keeps `texture`; the oldest of its kind go where there are too many.
+  /// Keeps `texture`. Above the limit, the oldest of its kind are freed.
   mutating func put(_ texture: Texture) {
     if texture.byteCount >= Self.largeSize {
       large.append(texture)
@@ -50,7 +50,7 @@ struct FreeTextures {
     }
   }
 
-  /// Frees the oldest texture, a large one if there is any. There may be none.
+  /// Frees the oldest texture, a large one if there is any. Does nothing if there is none.
   mutating func removeOldest() {
     if !large.isEmpty { removeFirstLarge() } else if !small.isEmpty { removeFirstSmall() }
   }
@@ -65,13 +65,13 @@ struct FreeTextures {
     old.small = max(0, old.small - 1)
   }
 
-  /// Frees those that no image has been in since this was last called.
+  /// Frees the textures that no image used since the last call.
   mutating func trim() {
     large.removeFirst(old.large)
     small.removeFirst(old.small)
     old = (large.count, small.count)
   }
 
-  /// Frees all.
+  /// Frees all textures.
   mutating func removeAll() { self = FreeTextures() }
 }

@@ -3,27 +3,27 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// A picture out of a PNG file, through libpng. It keeps its pixels, so that it can be shown again after textures were
+/// A picture from a PNG file, decoded by libpng. It keeps its pixels, so it can be shown again after textures were
 /// lost.
 ///
 /// ```swift
 /// func pixelSize(of path: String) throws(StageError) -> PixelSize { try PNGPicture(path: path).pixelSize }
 /// ```
 public final class PNGPicture: Bitmap {
-  /// The image's name.
+  /// The identifier of the image.
   public let id: ImageID
-  /// Columns and rows.
+  /// The number of columns and rows.
   public let pixelSize: PixelSize
-  /// Four bytes a pixel.
+  /// The number of bytes in a row: four for each pixel.
   public var bytesPerRow: Int { pixelSize.width * 4 }
-  /// Whether every pixel's alpha is 255.
+  /// Whether the alpha of every pixel is 255.
   public let isOpaque: Bool
   private let pixels: [UInt8]
 
   /// The largest file that is read (bytes), and the most pixels of a picture.
   private static let (mostBytes, mostPixels) = (1 << 26, 1 << 26)
 
-  /// Reads the file at `path`. Throws where there is none, or none that libpng reads.
+  /// Reads the file at `path`. Throws if it cannot be read, is too large, or is not a PNG that libpng can decode.
   public init(path: String) throws(StageError) {
     let file: [UInt8]
     do throws(FileError) { file = try BoundedReader.bytes(at: path, limit: Self.mostBytes) } catch {
@@ -32,7 +32,7 @@ public final class PNGPicture: Bitmap {
     var control = png_image()
     control.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&control) }
-    // The bytes are lent until the picture is read; libpng keeps a pointer to them from the first call to the second.
+    // The bytes are lent until the picture is read: libpng keeps a pointer to them from the first call to the second.
     let read: (size: PixelSize, pixels: [UInt8])? = file.withUnsafeBytes { bytes in
       guard png_image_begin_read_from_memory(&control, bytes.baseAddress, bytes.count) != 0 else { return nil }
       let size = PixelSize(width: Int(control.width), height: Int(control.height))
@@ -54,11 +54,11 @@ public final class PNGPicture: Bitmap {
     isOpaque = !stride(from: 3, to: read.pixels.count, by: 4).contains { read.pixels[$0] != 255 }
   }
 
-  /// Lends the pixels for the length of the call.
+  /// Calls `body` with the pixels, which are valid during the call.
   public func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
     try pixels.withUnsafeBytes(body)
   }
 
-  /// The pixels are kept.
+  /// Does nothing: the pixels are kept.
   public func releasePixels() {}
 }

@@ -1,5 +1,5 @@
-/// A cache of the values used last, up to a number of values and a total cost. What frames have left behind is held to a
-/// lower cost than what they show.
+/// A cache of recently used values, limited by number and by total cost. While it holds values that recent frames did
+/// not use, a lower cost limit applies.
 struct RecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     let value: Value
@@ -13,29 +13,29 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private var frame = 0
   /// The most values kept.
   let limit: Int
-  /// The most that the values kept may cost together, in the unit of ``insert(_:for:cost:)``. The newest is kept even
-  /// where it costs more.
+  /// The highest total cost of the values kept, in the unit of ``insert(_:for:cost:)``. The newest value is kept even
+  /// if it costs more.
   let costLimit: Int
-  /// The most that all may cost together while any of them was used neither in this frame nor in the one before.
+  /// The highest total cost while any value was used neither in this frame nor in the previous one.
   let idleCostLimit: Int
-  /// What the values kept cost together.
+  /// The total cost of the values kept.
   private(set) var cost = 0
 
-  /// An empty cache of at most `limit` values that cost at most `costLimit`, and at most `idleCostLimit` where some were
-  /// left behind.
+  /// Creates an empty cache of at most `limit` values with a total cost of at most `costLimit`, or `idleCostLimit`
+  /// while some values are out of use.
   init(limit: Int, costLimit: Int = .max, idleCostLimit: Int = .max) {
     self.limit = max(1, limit)
     self.costLimit = costLimit
     self.idleCostLimit = idleCostLimit
   }
 
-  /// Begins another frame.
+  /// Begins the next frame.
   mutating func beginFrame() { frame += 1 }
 
-  /// Values kept.
+  /// The number of values kept.
   var count: Int { values.count }
 
-  /// The value of `key`, which then counts as used.
+  /// Returns the value of `key` and marks it as used; `nil` if it is not kept.
   mutating func value(_ key: Key) -> Value? {
     guard let index = values.index(forKey: key) else { return nil }
     uses += 1
@@ -44,7 +44,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return values.values[index].value
   }
 
-  /// Keeps `value`, and drops those unused for longest while there are too many or they cost too much. O(limit) each.
+  /// Inserts `value`, and evicts the least recently used values while a limit is exceeded. O(limit) for each.
   mutating func insert(_ value: Value, for key: Key, cost: Int = 0) {
     uses += 1
     self.cost += cost - (values[key]?.cost ?? 0)
@@ -60,7 +60,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
       || cost > idleCostLimit && oldest.lastFrame < frame - 1
   }
 
-  /// Forgets everything.
+  /// Removes all values.
   mutating func removeAll() {
     values.removeAll()
     cost = 0

@@ -2,20 +2,20 @@ import CSDL
 import PagerGeometry
 import Scene
 
-/// SDL's renderer, on a window or on a surface in memory.
+/// An SDL renderer that draws on a window or on a surface in memory.
 final class Renderer {
-  /// SDL's renderer; lives as long as this.
+  /// SDL's renderer, destroyed with this object.
   let pointer: OpaquePointer
-  /// Whether the processor draws through SDL's own software renderer.
+  /// Whether SDL's software renderer draws on the processor.
   let isSoftware: Bool
-  /// What OpenGL calls its renderer; empty in software.
+  /// OpenGL's name for its renderer; empty in software.
   let openGLName: String
-  /// The longest side a texture may have; 0 where there is no limit.
+  /// The longest side of a texture (pixels); 0 for no limit.
   let maximumSide: Int
-  /// Keeps what is drawn on alive for as long as the renderer.
+  /// The window or surface that is drawn on, kept alive for the renderer.
   private let target: AnyObject
 
-  /// A renderer on `window`: OpenGL, waiting for the display's refresh, or software.
+  /// Creates a renderer on `window`: OpenGL with vertical synchronisation, or software.
   convenience init(window: Window, isSoftware: Bool) throws(StageError) {
     if isSoftware, window.isWayland {
       let target = try WindowSurface(window: window)
@@ -32,7 +32,7 @@ final class Renderer {
     try self.init(pointer: pointer, isSoftware: isSoftware, target: window)
   }
 
-  /// A software renderer on `surface`.
+  /// Creates a software renderer on `surface`.
   convenience init(surface: Surface) throws(StageError) {
     let pointer = try check("SDL_CreateSoftwareRenderer", SDL_CreateSoftwareRenderer(surface.pointer))
     try self.init(pointer: pointer, isSoftware: true, target: surface)
@@ -51,7 +51,7 @@ final class Renderer {
 
   deinit { SDL_DestroyRenderer(pointer) }
 
-  /// The extent in pixels, which is the window's by now.
+  /// Returns the current size in pixels. On a window it follows the window's size.
   func outputSize() throws(StageError) -> PixelSize {
     if let surface = target as? WindowSurface, try surface.fit() {
       try check("SDL_RenderSetViewport", SDL_RenderSetViewport(pointer, nil))
@@ -62,11 +62,11 @@ final class Renderer {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// What was drawn, before it is brought to the display.
+  /// Returns the pixels that were drawn; call it before ``present()``.
   func image() throws(StageError) -> RGBAImage {
     let size = try outputSize()
     var bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)
-    // The array's storage is good for the length of the closure, and large enough for every row.
+    // The array's storage is valid for the length of the closure, and large enough for every row.
     let status = bytes.withUnsafeMutableBytes { target in
       SDL_RenderReadPixels(
         pointer, nil, SDL_PIXELFORMAT_RGBA32.rawValue, target.baseAddress, Int32(size.width * 4))
@@ -75,8 +75,8 @@ final class Renderer {
     return RGBAImage(size: size, pixels: bytes)
   }
 
-  /// Draws in `color` from now on, blending where it is not opaque. In software a fill that need not be blended is
-  /// several times as quick.
+  /// Sets the colour for drawing; a colour that is not opaque is blended. In software a fill without blending is
+  /// several times as fast.
   func setColor(_ color: Color) throws(StageError) {
     let mode = color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND
     try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(pointer, mode))
@@ -84,7 +84,7 @@ final class Renderer {
     try check("SDL_SetRenderDrawColor", status)
   }
 
-  /// Fills `rect` with the colour; nothing where it is empty.
+  /// Fills `rect` with the current colour; does nothing if it is empty.
   func fill(_ rect: PixelRect) throws(StageError) {
     guard rect.width > 0, rect.height > 0 else { return }
     var target = SDL_Rect(rect)
@@ -97,7 +97,7 @@ final class Renderer {
     try check("SDL_RenderClear", SDL_RenderClear(pointer))
   }
 
-  /// Brings what was drawn to the display.
+  /// Presents the drawn frame on the display.
   func present() {
     SDL_RenderPresent(pointer)
     (target as? WindowSurface)?.present()
@@ -106,7 +106,7 @@ final class Renderer {
   private static func currentOpenGLName() -> String {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
     guard let address = SDL_GL_GetProcAddress("glGetString") else { return "" }
-    // glGetString's signature is fixed by OpenGL; GL_RENDERER is 0x1F01; the text lives as long as the context.
+    // The signature of glGetString is fixed by OpenGL; GL_RENDERER is 0x1F01; the text lives as long as the context.
     let getString = unsafeBitCast(address, to: GetString.self)
     return getString(0x1F01).map { String(cString: $0) } ?? ""
   }

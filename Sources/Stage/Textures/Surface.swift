@@ -2,12 +2,12 @@ import CSDL
 import PagerGeometry
 import Scene
 
-/// Pixels in memory that SDL draws on and copies from.
+/// An SDL surface: pixels in memory to draw on and to copy from.
 final class Surface {
-  /// SDL's surface; lives as long as this.
+  /// SDL's surface, freed with this object.
   let pointer: UnsafeMutablePointer<SDL_Surface>
 
-  /// A surface of `size` in SDL's pixel format `format`, all zero.
+  /// Creates a surface of `size` in SDL's pixel format `format`, all zero.
   init(size: PixelSize, format: SDL_PixelFormatEnum) throws(StageError) {
     let made = SDL_CreateRGBSurfaceWithFormat(
       0, Int32(clamping: size.width), Int32(clamping: size.height), 32, format.rawValue)
@@ -15,19 +15,19 @@ final class Surface {
     pointer = made
   }
 
-  /// Takes over a surface that a C call made.
+  /// Takes ownership of a surface that a C call returned.
   init(adopting pointer: UnsafeMutablePointer<SDL_Surface>) { self.pointer = pointer }
 
   deinit { SDL_FreeSurface(pointer) }
 
-  /// The extent in pixels.
+  /// The size in pixels.
   var size: PixelSize { PixelSize(width: Int(pointer.pointee.w), height: Int(pointer.pointee.h)) }
 
-  /// The pixels as rows of red, green, blue, alpha bytes without gaps.
+  /// Returns the pixels as rows of red, green, blue and alpha bytes without gaps.
   func rgba() throws(StageError) -> [UInt8] {
     let size = size
     var bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)
-    // The array's storage is good for the length of the closure, and large enough for every row.
+    // The array's storage is valid for the length of the closure, and large enough for every row.
     let status = bytes.withUnsafeMutableBytes { target in
       SDL_ConvertPixels(
         pointer.pointee.w, pointer.pointee.h, pointer.pointee.format.pointee.format, pointer.pointee.pixels,
@@ -37,10 +37,10 @@ final class Surface {
     return bytes
   }
 
-  /// A surface with the pixels of `image`, for blending.
+  /// Creates a surface with the pixels of `image`, for blending.
   convenience init(copying image: RGBAImage) throws(StageError) {
     try self.init(size: image.size, format: SDL_PIXELFORMAT_ARGB8888)
-    // The bytes are lent for the length of the call; both sides have the image's size.
+    // The bytes are lent for the length of the call; source and target have the image's size.
     let status = image.pixels.withUnsafeBytes { bytes in
       SDL_ConvertPixels(
         pointer.pointee.w, pointer.pointee.h, SDL_PIXELFORMAT_RGBA32.rawValue, bytes.baseAddress,

@@ -2,9 +2,9 @@ import CSDL
 import PagerGeometry
 
 extension Texture {
-  /// Lends the pixels for the length of the call, and how many pixels lie between the beginnings of two rows. In
-  /// software alone, where a texture of uploaded pixels is memory that SDL lends. What was drawn on has to be copied
-  /// first, into `copy`, which is kept by the caller so that it is not made for every frame.
+  /// Calls `body` with the pixels, and with the number of pixels between the starts of two rows. Only in software,
+  /// where a texture of uploaded pixels is memory that SDL lends. A rendered drawing is copied into `copy` first; the
+  /// caller keeps `copy` so that frames reuse it.
   func withPixels(
     copy: inout Surface?, _ body: (UnsafePointer<UInt32>, Int) throws(StageError) -> Void
   ) throws(StageError) {
@@ -16,24 +16,24 @@ extension Texture {
     var address: UnsafeMutableRawPointer?
     var pitch: Int32 = 0
     try check("SDL_LockTexture", SDL_LockTexture(pointer, nil, &address, &pitch))
-    // The lock lends all rows until it is undone.
+    // The lock lends all rows until it is released.
     defer { SDL_UnlockTexture(pointer) }
     try body(try Texture.pixels(address), Int(pitch) / 4)
   }
 
-  /// Lends the first `count` rows for writing, and how many pixels lie between the beginnings of two rows. In software,
-  /// for a texture of uploaded pixels alone.
+  /// Calls `body` with the first `count` rows for writing, and with the number of pixels between the starts of two
+  /// rows. Only in software, and only for a texture of uploaded pixels.
   func withRows(_ count: Int, _ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) throws(StageError) {
     var rect = SDL_Rect(PixelRect(x: 0, y: 0, width: size.width, height: count))
     var address: UnsafeMutableRawPointer?
     var pitch: Int32 = 0
     try check("SDL_LockTexture", SDL_LockTexture(pointer, &rect, &address, &pitch))
-    // The lock lends exactly these rows, until it is undone.
+    // The lock lends exactly these rows until it is released.
     defer { SDL_UnlockTexture(pointer) }
     body(UnsafeMutablePointer(mutating: try Texture.pixels(address)), Int(pitch) / 4)
   }
 
-  /// The texture's pixels in `surface` where that has its size and format, else in a new one.
+  /// Copies the texture's pixels to `surface` if that has the same size and format, else to a new surface.
   private func copied(to surface: Surface?) throws(StageError) -> Surface {
     let target: Surface
     if let surface, surface.size == size, surface.pointer.pointee.format.pointee.format == format.rawValue {
@@ -48,7 +48,7 @@ extension Texture {
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, pointer))
     defer {
       SDL_SetRenderTarget(renderer.pointer, before)
-      // SDL forgets the clip where another texture was drawn on.
+      // SDL loses the clip when another texture becomes the target.
       if isClipped { SDL_RenderSetClipRect(renderer.pointer, &clip) }
     }
     var rect = source
@@ -58,26 +58,27 @@ extension Texture {
     return target
   }
 
-  /// `address` as pixels of four bytes: SDL's rows begin at multiples of four bytes.
+  /// Returns `address` as pixels of four bytes: SDL's rows begin at multiples of four bytes.
   private static func pixels(_ address: UnsafeMutableRawPointer?) throws(StageError) -> UnsafePointer<UInt32> {
     guard let address else { throw StageError(call: "pixels", message: "SDL lends none") }
     return UnsafePointer(address.assumingMemoryBound(to: UInt32.self))
   }
 }
 
-/// The pixels of a picture in memory, as they stand once the picture is turned. Good for as long as the memory is lent.
+/// The pixels of a picture in memory, addressed as in the turned picture. Valid while the memory is lent.
 struct TurnedPixels {
-  /// The pixel that is at the top left of the turned picture.
+  /// The pixel at the top left of the turned picture.
   let first: UnsafePointer<UInt32>
-  /// From a pixel of the turned picture to the one on its right, in pixels of memory.
+  /// The step from a pixel of the turned picture to the one on its right, in pixels of memory.
   let columnStep: Int
-  /// From a pixel of the turned picture to the one below it, in pixels of memory.
+  /// The step from a pixel of the turned picture to the one below it, in pixels of memory.
   let rowStep: Int
 
-  /// A picture of `size` whose rows begin `rowLength` pixels apart, turned clockwise by `quarterTurns`, 0 to 3.
+  /// Creates the view of a picture of `size` with rows `rowLength` pixels apart, turned clockwise by `quarterTurns`, 0
+  /// to 3.
   init(_ pixels: UnsafePointer<UInt32>, size: PixelSize, rowLength: Int, quarterTurns: Int) {
     let (lastColumn, lastRow) = (size.width - 1, (size.height - 1) * rowLength)
-    // What becomes the top left corner was the bottom left one after one turn, and so on.
+    // After one turn the bottom left corner is at the top left, and so on.
     switch quarterTurns {
     case 1: (first, columnStep, rowStep) = (pixels + lastRow, -rowLength, 1)
     case 2: (first, columnStep, rowStep) = (pixels + lastRow + lastColumn, -1, -rowLength)

@@ -1,49 +1,49 @@
 import CSDL
 import PagerGeometry
 
-/// An image that the renderer can draw from.
+/// An SDL texture for an image.
 ///
-/// In software a texture has the window's own channel order, so that drawing an opaque one is a plain copy and the
-/// reordering is paid once, at upload. On a graphics processor the order is the bitmap's.
+/// In software a texture has the window's channel order, so that drawing an opaque one is a plain copy and the channels
+/// are reordered once, at the upload. On a graphics processor the order is the bitmap's.
 final class Texture {
-  /// What fills a texture.
+  /// The source of a texture's contents.
   enum Use: Hashable, Sendable {
-    /// Pixels that are uploaded, and nothing else.
+    /// Uploaded pixels only.
     case picture
     /// The renderer, which draws on the texture.
     case drawing
   }
 
-  /// SDL's texture; lives as long as this.
+  /// SDL's texture, destroyed with this object.
   let pointer: OpaquePointer
-  /// The extent in pixels.
+  /// The size in pixels.
   let size: PixelSize
-  /// Whether it is drawn without blending.
+  /// Whether the texture is drawn without blending at full opacity.
   let isOpaque: Bool
-  /// What fills it.
+  /// The source of the texture's contents.
   let use: Use
-  /// The bytes its pixels take.
+  /// The size of its pixels (bytes).
   var byteCount: Int { columns * size.height * 4 }
-  /// The pixels that are drawn from.
+  /// The part of the texture that is drawn.
   let source: SDL_Rect
-  /// Columns of the texture, with the one that only pads the rows.
+  /// The number of columns, including one that only pads the rows.
   private let columns: Int
-  /// Keeps the renderer alive. A renderer that goes frees its textures.
+  /// The renderer, kept alive because a destroyed renderer frees its textures.
   let renderer: Renderer
   /// The order of the channels in memory.
   let format: SDL_PixelFormatEnum
   private var isSmooth = false
   private var alpha: UInt8 = 255
 
-  /// A texture without contents yet: for pixels of red, green, blue, alpha bytes, or to be drawn on.
+  /// Creates an empty texture: for uploads of red, green, blue and alpha bytes, or as a target for drawing.
   init(renderer: Renderer, size: PixelSize, isOpaque: Bool, use: Use = .picture) throws(StageError) {
     self.renderer = renderer
     self.size = size
     self.isOpaque = isOpaque
     self.use = use
     source = SDL_Rect(PixelRect(size: size))
-    // Rows that begin at multiples of sixteen bytes SDL writes past the processor's caches. That takes up to ten times
-    // as long as a plain copy where a row ends inside a cache line. One column more, which is not drawn, avoids it.
+    // SDL writes rows that begin at multiples of 16 bytes past the processor's caches. If a row ends inside a cache
+    // line, that takes up to ten times as long as a plain copy. One more column, which is not drawn, avoids it.
     columns = size.width + (renderer.isSoftware && isOpaque && size.width % 4 == 0 ? 1 : 0)
     format =
       !renderer.isSoftware ? SDL_PIXELFORMAT_RGBA32 : isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
@@ -58,7 +58,7 @@ final class Texture {
     try setBlending()
   }
 
-  /// A blended texture with the pixels of `surface`.
+  /// Creates a blended texture with the pixels of `surface`.
   init(renderer: Renderer, surface: Surface) throws(StageError) {
     self.renderer = renderer
     size = surface.size
@@ -80,7 +80,7 @@ final class Texture {
     try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(pointer, mode))
   }
 
-  /// Draws it at `opacity`, 0 to 1, from now on; 1 at first.
+  /// Sets the opacity, 0 to 1 (clamped), for the following draws; 1 at first.
   func setOpacity(_ opacity: Double) throws(StageError) {
     let alpha = UInt8((max(0, min(1, opacity)) * 255).rounded())
     guard alpha != self.alpha else { return }
@@ -92,24 +92,24 @@ final class Texture {
     try setBlending()
   }
 
-  /// The colour of a corner that is drawn at the texture's opacity: geometry takes no notice of that.
+  /// The vertex colour for the texture's opacity: SDL's geometry ignores the alpha of the texture.
   var cornerColor: SDL_Color {
     let part = holdsPremultipliedColors ? alpha : 255
     return SDL_Color(r: part, g: part, b: part, a: alpha)
   }
 
-  /// Whether colours are multiplied by alpha: drawing on a clear texture leaves them so. A graphics processor can draw
-  /// from that; SDL's software renderer cannot, and ``straighten()`` has to be called there.
+  /// Whether colours are multiplied by alpha, as drawing on a clear texture leaves them. A graphics processor can draw
+  /// from such a texture. SDL's software renderer cannot; there ``straighten()`` has to be called.
   private var holdsPremultipliedColors: Bool { use == .drawing && !isOpaque && !renderer.isSoftware }
 
-  /// The blend mode of colours that are multiplied by their alpha.
+  /// The blend mode for colours that are multiplied by their alpha.
   private static var premultiplied: SDL_BlendMode {
     SDL_ComposeCustomBlendMode(
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
       SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
   }
 
-  /// Lets colours run over into one another where the texture is drawn at another size, or draws each pixel as it is.
+  /// Sets linear interpolation (`isSmooth`) or nearest pixels for drawing at another size.
   func setScaling(isSmooth: Bool) throws(StageError) {
     guard isSmooth != self.isSmooth else { return }
     self.isSmooth = isSmooth
@@ -117,7 +117,7 @@ final class Texture {
     try check("SDL_SetTextureScaleMode", SDL_SetTextureScaleMode(pointer, mode))
   }
 
-  /// Copies `rows` of a picture as wide as the texture; `pixels` are the whole picture's bytes.
+  /// Copies `rows` of a picture that is as wide as the texture; `pixels` are the bytes of the whole picture.
   func upload(rows: Range<Int>, of pixels: UnsafeRawBufferPointer, bytesPerRow: Int) throws(StageError) {
     let end = (rows.upperBound - 1) * bytesPerRow + size.width * 4
     guard !rows.isEmpty, rows.lowerBound >= 0, rows.upperBound <= size.height, end <= pixels.count,
@@ -131,7 +131,7 @@ final class Texture {
     var target: UnsafeMutableRawPointer?
     var pitch: Int32 = 0
     try check("SDL_LockTexture", SDL_LockTexture(pointer, &rect, &target, &pitch))
-    // The lock lends exactly the rows of `rect`, until it is undone.
+    // The lock lends exactly the rows of `rect` until it is released.
     defer { SDL_UnlockTexture(pointer) }
     try check(
       "SDL_ConvertPixels",
@@ -141,15 +141,16 @@ final class Texture {
 }
 
 extension Texture {
-  /// Makes straight alpha of what was drawn on this texture, which has to be the renderer's target and not opaque.
+  /// Converts the drawn pixels of this texture to straight alpha. The texture must be the renderer's target and not
+  /// opaque.
   ///
-  /// Blending over a clear ground leaves colours multiplied by their alpha, and SDL's software renderer draws from
-  /// straight alpha alone.
+  /// Blending over a clear ground leaves colours multiplied by their alpha, and SDL's software renderer only draws from
+  /// straight alpha.
   func straighten() throws(StageError) {
     let rowLength = size.width * 4
     var rect = source
     var pixels = [UInt32](repeating: 0, count: size.width * size.height)
-    // The array's storage is good for the length of the closure, and holds every row.
+    // The array's storage is valid for the length of the closure, and holds every row.
     let outcome = pixels.withUnsafeMutableBytes { bytes in
       SDL_RenderReadPixels(
         renderer.pointer, &rect, SDL_PIXELFORMAT_ARGB8888.rawValue, bytes.baseAddress, Int32(rowLength))
@@ -162,9 +163,9 @@ extension Texture {
     try check("SDL_UpdateTexture", status)
   }
 
-  /// `pixel`, alpha in its highest byte, with each colour divided by alpha; 0 where that is 0.
+  /// Returns `pixel`, alpha in its highest byte, with each colour divided by alpha; 0 if alpha is 0.
   ///
-  /// SDL rounds products down, so what was multiplied is taken to have been half a level more.
+  /// SDL rounds products down, so half a level is added before the division.
   static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0 else { return 0 }

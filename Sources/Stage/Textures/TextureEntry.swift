@@ -1,15 +1,15 @@
 import Scene
 
-/// A texture in use, and how much of its image is in it.
+/// A texture in use, with its loading state.
 struct TextureEntry {
-  /// How much of an image is in its texture.
+  /// The loading state of an image in its texture.
   enum State {
     case complete
-    /// The rest of the pixels is still to come.
+    /// The first `rowsDone` rows are uploaded.
     case uploading(any Bitmap, rowsDone: Int)
-    /// The rest of the rows is still to be drawn; of those that are, text may have been left out.
+    /// The first `rowsDone` rows are rendered, possibly without their text.
     case drawing(Drawing, rowsDone: Int = 0, lacksText: Bool = false)
-    /// Drawn without its text, as the fonts were not there yet.
+    /// Rendered without its text, because the fonts were not loaded yet.
     case textless(Drawing)
 
     var isPending: Bool {
@@ -20,22 +20,23 @@ struct TextureEntry {
     }
   }
 
-  /// The texture that the image is in.
+  /// The texture that holds the image.
   var texture: Texture
-  /// How much of the image is in the texture.
+  /// The loading state.
   var state: State
-  /// Whether the texture was taken since the window has its size. Others fit no later page.
+  /// Whether the texture was taken after the window got its current size. Older ones fit no later page.
   var isOfThisSize = true
-  /// The round of ``TexturePool/reconcile(images:uploads:drawings:shown:render:mayContinue:)`` that named it last.
+  /// The last round of ``TexturePool/reconcile(images:uploads:drawings:shown:render:mayContinue:)`` that named the
+  /// image.
   var round: Int
 }
 
-/// The strips of rows in which a picture or a drawing goes into its texture, so that no frame waits for a whole one.
+/// The bands of rows in which a picture or a drawing goes into its texture, so that no frame waits for a whole one.
 enum UploadBand {
-  /// Bytes in a band, about: few enough for a frame's time, enough to make a call's cost small.
+  /// The approximate size of a band (bytes): small enough for a frame's time, large enough to make calls cheap.
   static let bytes = 512 * 1024
 
-  /// The rows after the first `done` of `height`: about ``bytes`` worth, at least one; empty when all are done.
+  /// Returns the rows after the first `done` of `height`: about ``bytes`` of them, at least one; empty if all are done.
   static func next(after done: Int, of height: Int, bytesPerRow: Int) -> Range<Int> {
     let start = max(0, min(done, height))
     let rows = max(1, bytes / max(1, bytesPerRow))

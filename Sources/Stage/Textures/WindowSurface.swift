@@ -1,23 +1,24 @@
 import CSDL
 import PagerGeometry
 
-/// The pixels of a window that the processor draws, where SDL has none of the window's own resolution: on Wayland SDL 2's
-/// surface of a window is as large as the window in points, and what is drawn there is stretched and blurred.
+/// The pixels of a window in software on Wayland, where SDL 2's own surface has one pixel per point, so that drawings
+/// would be stretched and blurred.
 ///
-/// They are brought to the window by OpenGL, as SDL does with a surface of its own.
+/// OpenGL copies them to the window, as SDL does with its own surface.
 final class WindowSurface {
-  /// What is drawn on. It takes the window's size in pixels in ``fit()``, and stays the same surface: textures outlive it.
+  /// The surface for drawing. ``fit()`` gives it the window's size in pixels; the object stays the same, because
+  /// textures must outlive a resize.
   let surface: Surface
   private let window: Window
-  /// Draws the pixels into the window.
+  /// The renderer that copies the pixels to the window.
   private let presenter: OpaquePointer
   private var texture: OpaquePointer?
-  /// The surface's pixels; lives until they are replaced by others, or as long as this.
+  /// The surface's pixels, replaced by ``fit()``.
   private var memory: UnsafeMutableRawPointer
 
   private static let format = SDL_PIXELFORMAT_RGB888
 
-  /// The pixels of `window`, all zero.
+  /// Creates a surface of one pixel for `window`; ``fit()`` gives it the window's size.
   init(window: Window) throws(StageError) {
     self.window = window
     presenter = try check(
@@ -38,7 +39,7 @@ final class WindowSurface {
     memory.deallocate()
   }
 
-  /// Takes the window's size in pixels; whether it is another one than before.
+  /// Takes the window's size in pixels. Returns whether the size changed.
   func fit() throws(StageError) -> Bool {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -52,7 +53,7 @@ final class WindowSurface {
       SDL_CreateTexture(presenter, Self.format.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), width, height))
     if let texture { SDL_DestroyTexture(texture) }
     texture = made
-    // SDL draws into the new memory from the next command on; none is waiting, as frames end with their presentation.
+    // SDL draws into the new memory from the next command on. No command is pending, because frames end with a present.
     let old = memory
     memory = Self.memory(width: width, height: height)
     surface.pointer.pointee.pixels = memory
@@ -64,7 +65,7 @@ final class WindowSurface {
     return true
   }
 
-  /// Brings the pixels to the display.
+  /// Copies the pixels to the window and presents them.
   func present() {
     guard let texture else { return }
     SDL_UpdateTexture(texture, nil, memory, surface.pointer.pointee.pitch)

@@ -1,38 +1,38 @@
 import CSDL
 import PagerGeometry
 
-/// The mouse's cursor: hidden while the mouse does not move, and while fingers touch the screen.
+/// The mouse cursor: hidden while the mouse does not move, and while fingers touch the screen.
 @MainActor
 struct Cursor {
-  /// Seconds without a movement after which the cursor goes.
+  /// The time without movement after which the cursor is hidden, in seconds.
   private let duration = 2.0
   private var isShown = true
   private let mayShow: Bool
-  /// When the cursor is hidden, unless the mouse moves before.
+  /// The time at which the cursor is hidden unless the mouse moves; `nil` if it is hidden already.
   private(set) var hidesAt: Instant?
 
-  /// A cursor that is shown, and hidden after a while unless the mouse moves.
+  /// Creates a cursor that is visible at first, and hidden after a while without movement.
   ///
-  /// - Parameter mayShow: whether it is ever seen.
+  /// - Parameter mayShow: whether the cursor is ever visible.
   init(at now: Instant, mayShow: Bool = true) {
     self.mayShow = mayShow
     if mayShow { hidesAt = now.advanced(bySeconds: duration) } else { hide() }
   }
 
-  /// The mouse moved.
+  /// Shows the cursor, after a movement of the mouse.
   mutating func mouseMoved(at now: Instant) {
     guard mayShow else { return }
     hidesAt = now.advanced(bySeconds: duration)
     show(true)
   }
 
-  /// A finger came down.
+  /// Hides the cursor, as after a touch.
   mutating func hide() {
     hidesAt = nil
     show(false)
   }
 
-  /// Hides the cursor once that is due.
+  /// Hides the cursor if its time is up.
   mutating func tick(at now: Instant) {
     if let hidesAt, hidesAt <= now { hide() }
   }

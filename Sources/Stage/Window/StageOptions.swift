@@ -1,38 +1,39 @@
 import PagerGeometry
 
-/// What draws.
+/// The choice of renderer.
 public enum RendererKind: String, Hashable, Sendable, CaseIterable {
-  /// The graphics processor where there is one, else the processor.
+  /// The graphics processor if there is one, else the processor.
   case auto
-  /// OpenGL, also where the processor draws for it; an error where there is none.
+  /// OpenGL, even if the processor executes it; an error if there is none.
   case gpu
   /// The processor.
   case software
 }
 
-/// How a stage is set up.
+/// The options of a stage.
 public struct StageOptions: Hashable, Sendable {
-  /// What the title bar says first.
+  /// The initial text of the title bar.
   public var title: String
-  /// The window's first size in points; clamped to what the display has free. `nil`: 1280 x 800.
+  /// The window's initial size in points; clamped to the free area of the display. `nil`: 1280 x 800.
   public var windowSize: Size?
-  /// Pixels to the point. `nil`: what the desktop says. Not positive or not finite counts as `nil`.
+  /// The number of pixels in a point. `nil`: the desktop's value. A value that is not positive or not finite becomes
+  /// `nil`.
   public var scale: Double? { didSet { scale = scale.flatMap(StageOptions.positive) } }
-  /// What draws.
+  /// The renderer.
   public var renderer: RendererKind
-  /// Whether the window covers the whole display from the start.
+  /// Whether the window is fullscreen from the start.
   public var isFullscreen: Bool
-  /// Whether the person can make the window larger and smaller.
+  /// Whether the user can resize the window.
   public var isResizable = true
-  /// Whether the window is seen at all.
+  /// Whether the window is visible.
   var isShown = true
-  /// Whether the mouse's cursor is seen.
+  /// Whether the mouse cursor is visible.
   public var showsCursor = true
-  /// The most image textures there ever are, used and free together; at least 1. A canvas of small tiles may need a
-  /// thousand on a large display; what a few pictures take is the scene's to bound.
+  /// The most image textures at any time, used and spare together; at least 1. A canvas of small tiles may need a
+  /// thousand on a large display. The scene limits the memory of large pictures.
   public var maximumTextures: Int
 
-  /// The given set-up.
+  /// Creates the given options.
   public init(
     title: String = "Fourfold", windowSize: Size? = nil, scale: Double? = nil, renderer: RendererKind = .auto,
     isFullscreen: Bool = false, maximumTextures: Int = 2048

@@ -2,20 +2,20 @@ import CSDL
 import Glibc
 
 extension Window {
-  /// How often the window is checked after a window manager was asked for the full screen, and the pause between two
-  /// checks (microseconds).
+  /// The number of checks after the window manager was asked for fullscreen, and the pause between two checks
+  /// (microseconds).
   private static let sizeChecks = (count: 50, pause: UInt32(10_000))
 
   /// Whether the window covers the display.
   var isFullscreen: Bool { placeBefore != nil || flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 
-  /// Covers the display, or goes back to a window.
+  /// Enters or leaves fullscreen.
   func setFullscreen(_ isFullscreen: Bool) throws(StageError) {
     guard isFullscreen != self.isFullscreen else { return }
     if isFullscreen { try enterFullscreen() } else { try leaveFullscreen() }
   }
 
-  /// Covers the display by the window's own place and size.
+  /// Covers the display by setting the window's own position and size.
   func cover() {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(pointer)), &bounds) == 0 else { return }
@@ -35,14 +35,14 @@ extension Window {
   private func leaveFullscreen() throws(StageError) {
     if flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 {
       try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, 0))
-      // The program that gave the full screen may have ended since.
+      // The window manager may have exited since.
       if let x11, !WindowManager.givesFullscreen(x11.display) { move(to: place) }
     }
     if let placeBefore { move(to: placeBefore) }
     placeBefore = nil
   }
 
-  /// Where SDL assumes the window to be, in the desktop's units.
+  /// The position and size that SDL assumes for the window, in the desktop's units.
   private var place: SDL_Rect {
     var place = SDL_Rect()
     SDL_GetWindowPosition(pointer, &place.x, &place.y)
@@ -55,7 +55,7 @@ extension Window {
     SDL_SetWindowSize(pointer, place.w, place.h)
   }
 
-  /// Whether the window gets the size that SDL assumes once it has asked for it.
+  /// Returns whether the window gets the size that SDL assumes; waits up to half a second for it.
   private func isSizeTrue() -> Bool {
     guard let (display, name) = x11 else { return true }
     for check in 1...Window.sizeChecks.count {

@@ -5,21 +5,21 @@ import Scene
 
 /// The stage's window.
 final class Window {
-  /// SDL's window; lives as long as this.
+  /// SDL's window, destroyed with this object.
   let pointer: OpaquePointer
-  /// Whether it is a Wayland compositor's.
+  /// Whether the window is on a Wayland compositor.
   let isWayland: Bool
   private let video: Video
   private let askedScale: Double?
-  /// Where the window was before it covered the display by its own size; `nil` while it does not.
+  /// The position and size before ``cover()``; `nil` while the window is not covering the display by its own size.
   var placeBefore: SDL_Rect?
 
-  /// Opens a window on the first display, with OpenGL in it when asked.
+  /// Opens a window on the first display, with OpenGL if `isOpenGL`.
   init(video: Video, options: StageOptions, isOpenGL: Bool) throws(StageError) {
     self.video = video
     isWayland = video.isWayland
     askedScale = options.scale
-    // SDL's own connection is known once there is a window.
+    // SDL's own connection is available only after a window is open.
     let display = video.isX11 ? XConnection().map { XDisplay($0) } : nil
     // Only X11 counts in pixels.
     let unitsPerPoint = video.isX11 ? options.scale ?? display?.scale.value ?? 1 : 1
@@ -31,7 +31,7 @@ final class Window {
     if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
     if isOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
     if !options.isShown { flags |= SDL_WINDOW_HIDDEN.rawValue }
-    // Where no program gives the full screen, the window covers the display itself once it is there.
+    // Without a window manager that grants fullscreen, the window covers the display itself after it is open.
     let isGivenFullscreen = options.isFullscreen && display?.givesFullscreen ?? true
     if isGivenFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
     let size = Window.size(options: options, unitsPerPoint: unitsPerPoint, in: room)
@@ -46,11 +46,11 @@ final class Window {
 
   deinit { SDL_DestroyWindow(pointer) }
 
-  /// The smallest that the window can be, in the desktop's units.
+  /// The smallest size of the window, in the desktop's units.
   private static let least: (width: Int32, height: Int32) = (200, 150)
 
-  /// The first size that a window with `options` asks for where the desktop leaves `room`, in the desktop's units, of
-  /// which a point has `unitsPerPoint`.
+  /// Returns the initial size of a window with `options`, in the desktop's units, if the desktop has `room`. A point
+  /// has `unitsPerPoint` units.
   static func size(options: StageOptions, unitsPerPoint: Double, in room: SDL_Rect) -> (width: Int32, height: Int32) {
     let asked = options.windowSize ?? Size(width: 1280, height: 800)
     return (
@@ -64,7 +64,7 @@ final class Window {
     return min(most, Int32(max(Double(least), min(32_767, length.rounded()))))
   }
 
-  /// The extent in the desktop's units: pixels on X11, points on Wayland.
+  /// The size in the desktop's units: pixels on X11, points on Wayland.
   var unitSize: PixelSize {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -72,30 +72,30 @@ final class Window {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// The viewport for `pixelSize` at the window's scale, in the look that `desktop` says; dark without.
+  /// Returns the viewport for `pixelSize` at the window's scale, in the look of `desktop`; dark without it.
   func viewport(pixelSize: PixelSize, desktop: DesktopSettings? = nil) -> Viewport {
     Window.viewport(pixelSize: pixelSize, scale: scale(pixelSize: pixelSize), desktop: desktop)
   }
 
-  /// The viewport for `pixelSize` at `scale`, in the look that `desktop` says; dark without.
+  /// Returns the viewport for `pixelSize` at `scale`, in the look of `desktop`; dark without it.
   static func viewport(pixelSize: PixelSize, scale: DisplayScale, desktop: DesktopSettings?) -> Viewport {
     var look = desktop?.look ?? .dark
-    // Where the scale comes of `Xft.dpi`, the desktop has put the size of text into it already.
+    // `Xft.dpi` already includes the desktop's text scale.
     if desktop?.isTextScaleChosen == false, scale.source == .resources { look.textScale = 1 }
     return Viewport(pixelSize: pixelSize, scale: scale.value, look: look)
   }
 
-  /// Pixels to the point now, `pixelSize` being the window's.
+  /// Returns the current scale of the window, whose size is `pixelSize`.
   func scale(pixelSize: PixelSize) -> DisplayScale {
     DisplayScale.choose(
       asked: askedScale, pixelWidth: pixelSize.width, windowWidth: unitSize.width,
       resources: askedScale == nil ? x11.flatMap { XProperty.resources(of: $0.display) } : nil)
   }
 
-  /// What the title bar says.
+  /// Sets the text of the title bar.
   func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, ShownText.caption(title)) }
 
-  /// Puts `text` on the clipboard, and says where that is not to be had.
+  /// Puts `text` on the clipboard; reports a failure on standard error.
   func copy(_ text: String) {
     do throws(StageError) {
       try check("SDL_SetClipboardText", SDL_SetClipboardText(text))
@@ -104,22 +104,22 @@ final class Window {
     }
   }
 
-  /// Keeps the display from going dark while nobody does anything, or lets it.
+  /// Keeps the display on while the user is idle, or stops doing so.
   func keepAwake(_ isAwake: Bool) { isAwake ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver() }
 
-  /// The colour profile (ICC) that the window's display has, as X11 tells it (the root window's `_ICC_PROFILE`, which colord
-  /// and desktops set); `nil` where there is none. On Wayland there is none: a surface is sRGB there, and the compositor
-  /// that knows a display's profile converts it.
+  /// The colour profile (ICC) of the window's display from X11 (the root window's `_ICC_PROFILE`, which colord and
+  /// desktops set); `nil` if there is none. On Wayland it is always `nil`: a surface is sRGB there, and the compositor
+  /// converts it to the display's profile.
   var displayProfile: [UInt8]? {
     guard video.isX11 else { return nil }
     var count = 0
     guard let bytes = SDL_GetWindowICCProfile(pointer, &count) else { return nil }
-    // SDL hands the bytes over: they are freed here, once they are copied.
+    // SDL hands over ownership of the bytes: they are freed here after the copy.
     defer { SDL_free(bytes) }
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// Hears of the display's own changes from now on: of its scale, and of its end.
+  /// Starts to watch the display for a change of its scale, and for its end.
   func watchDisplay() {
     guard let display = x11?.display else { return }
     LostDisplay.survive(display)
@@ -129,19 +129,19 @@ final class Window {
     XSelectInput(display, root, attributes.your_event_mask | PropertyChangeMask)
   }
 
-  /// Whether nothing of the window can be seen.
+  /// Whether the window is hidden or minimised.
   var isHidden: Bool { flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0 }
 
   /// SDL's flags of the window.
   var flags: UInt32 { SDL_GetWindowFlags(pointer) }
 
-  /// The X server that the window is on, and its name there; `nil` on another display. Good for as long as this lives.
+  /// The window's X server and its X id; `nil` on another display. Valid as long as this object.
   var x11: (display: OpaquePointer, name: XID)? {
     var name: XID = 0
     return csdl_x11_display(pointer, &name).map { ($0, name) }
   }
 
-  /// How often the window's display shows a new picture, in hertz; 60 where it does not say.
+  /// The refresh rate of the window's display (Hz); 60 if unknown.
   var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let display = max(0, SDL_GetWindowDisplayIndex(pointer))
