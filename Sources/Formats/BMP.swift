@@ -1,9 +1,9 @@
 extension PictureFormat {
-  /// BMP of Windows and of OS/2.
+  /// BMP files of Windows and OS/2.
   public static let bmp = PictureFormat(
     name: "BMP", endings: ["bmp", "dib"], types: ["image/bmp", "image/x-bmp", "image/x-ms-bmp"],
     recognize: { head in
-      // `BM` begins many a text too, so the size of the header after it must be one that Windows or OS/2 wrote.
+      // Many texts begin with `BM` too, so the size of the following header must be one that Windows or OS/2 writes.
       guard head.starts(with: "BM".utf8), head.count >= 18 else { return .no }
       let isHeader = [12, 40, 52, 56, 64, 108, 124].contains(head[14]) && head[15...17].allSatisfy { $0 == 0 }
       return isHeader ? .yes : .no

@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// GIF, still or animated.
+  /// GIF files, still or animated.
   public static let gif = PictureFormat(
     name: "GIF", endings: ["gif"], types: ["image/gif"],
     recognize: { $0.starts(with: "GIF87a".utf8) || $0.starts(with: "GIF89a".utf8) ? .yes : .no },

@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// AVIF, of a sequence the primary picture.
+  /// AVIF files; of a sequence, the primary picture.
   public static let avif = PictureFormat(
     name: "AVIF", endings: ["avif", "avifs"], types: ["image/avif", "image/avif-sequence"],
     recognize: { listsBrand(["avif", "avis"], in: $0) ? .yes : .no },
@@ -23,7 +23,7 @@ extension PictureFormat {
       0x52, 0x07, 0x92, 0xDB, 0x0A, 0x48, 0xE5, 0x47, 0x4E, 0x54, 0x40,
     ])
 
-  /// HEIC, and HEIF files of other codecs.
+  /// HEIC files, and HEIF files with other codecs.
   public static let heic = PictureFormat(
     name: "HEIC", endings: ["heic", "heif", "hif"],
     types: ["image/heif", "image/heif-sequence", "image/heic", "image/heic-sequence"],
@@ -60,7 +60,7 @@ extension PictureFormat {
       0x97, 0x04, 0xD7, 0x88, 0x99, 0x0B, 0x03, 0x81, 0x80, 0x8D, 0x91, 0x9D, 0x38,
     ])
 
-  /// Whether an ISO file, which may as well be a film, lists one of `brands`.
+  /// Returns whether an ISO file, which may also be a film, lists one of `brands`.
   private static func listsBrand(_ brands: [String], in head: [UInt8]) -> Bool {
     guard head.dropFirst(4).starts(with: "ftyp".utf8) else { return false }
     let size = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }

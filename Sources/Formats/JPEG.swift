@@ -1,9 +1,9 @@
 extension PictureFormat {
-  /// JPEG, JFIF and EXIF files alike.
+  /// JPEG files, both JFIF and EXIF.
   public static let jpeg = PictureFormat(
     name: "JPEG", endings: ["jpg", "jpeg", "jpe", "jfif"], types: ["image/jpeg"],
     recognize: { head in
-      // The third byte may be what is damaged.
+      // The third byte may be damaged.
       head.starts(with: [0xFF, 0xD8]) && head.count > 2 ? .yes : .no
     },
     sample: [

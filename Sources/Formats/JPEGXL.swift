@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// JPEG XL, bare or in boxes; of an animated one the first frame.
+  /// JPEG XL files, bare or in boxes; of an animation, the first frame.
   public static let jpegXL = PictureFormat(
     name: "JPEG XL", endings: ["jxl"], types: ["image/jxl"],
     recognize: { head in

@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// PNG, of an animated one the first frame.
+  /// PNG files; of an animation, the first frame.
   public static let png = PictureFormat(
     name: "PNG", endings: ["png", "apng"], types: ["image/png", "image/apng"],
     recognize: { $0.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) ? .yes : .no },

@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// PBM, PGM and PPM; PFM is recognized, and said not to be read.
+  /// PBM, PGM and PPM files. PFM is recognised too, but not supported.
   public static let pnm = PictureFormat(
     name: "PNM", endings: ["pnm", "pbm", "pgm", "ppm"],
     types: [

@@ -1,12 +1,12 @@
 extension PictureFormat {
-  /// SVG, plain or packed by gzip.
+  /// SVG files, plain or compressed by gzip.
   public static let svg = PictureFormat(
     name: "SVG", endings: ["svg", "svgz", "svg.gz"], types: ["image/svg+xml", "image/svg+xml-compressed"],
     recognize: { $0.starts(with: [0x1F, 0x8B]) ? .possible : rootElement(of: $0) },
     sample: Array("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><path d='M0 0h8v8'/></svg>".utf8))
 
-  /// Whether the first element of the markup `head`, behind declarations and comments, is `svg`, with or without a name
-  /// space's prefix.
+  /// Returns whether the first element of the markup `head`, after declarations and comments, is `svg`, with or without
+  /// a namespace prefix.
   private static func rootElement(of head: [UInt8]) -> Recognition {
     let letters = narrowed(head)
     var text = letters[...]
@@ -19,7 +19,7 @@ extension PictureFormat {
         text = rest
       } else if text.starts(with: "<!".utf8) || text.starts(with: "<?".utf8) {
         if text.starts(with: "<!DOCTYPE svg".utf8) { return .yes }
-        // The declarations in a document type have brackets of their own around them.
+        // The declarations inside a document type are in brackets.
         let declaration = text.prefix { $0 != UInt8(ascii: ">") }
         let end = text.starts(with: "<!".utf8) && declaration.contains(UInt8(ascii: "[")) ? "]>" : ">"
         guard let rest = skip(text, past: end) else { return .possible }
@@ -34,7 +34,8 @@ extension PictureFormat {
     }
   }
 
-  /// A text without its byte order mark; of UTF-16 the ASCII letters, and question marks for all others.
+  /// Returns a text without its byte order mark; of UTF-16, the ASCII characters, with a question mark for each other
+  /// one.
   private static func narrowed(_ text: [UInt8]) -> [UInt8] {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(text.dropFirst(3)) }
     let isMarked = text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
@@ -45,7 +46,7 @@ extension PictureFormat {
     }
   }
 
-  /// The rest of `text` behind the first `mark`; `nil` where there is none.
+  /// Returns the rest of `text` after the first `mark`; `nil` where there is none.
   private static func skip(_ text: ArraySlice<UInt8>, past mark: String) -> ArraySlice<UInt8>? {
     text.indices.lazy.map { text[$0...] }.first { $0.starts(with: mark.utf8) }?.dropFirst(mark.utf8.count)
   }

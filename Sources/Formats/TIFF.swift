@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// TIFF and BigTIFF, of several pages the first.
+  /// TIFF and BigTIFF files; of several pages, the first.
   public static let tiff = PictureFormat(
     name: "TIFF", endings: ["tif", "tiff"], types: ["image/tiff"],
     recognize: { head in

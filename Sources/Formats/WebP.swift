@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// WebP, still or animated.
+  /// WebP files, still or animated.
   public static let webp = PictureFormat(
     name: "WebP", endings: ["webp"], types: ["image/webp"],
     recognize: { $0.starts(with: "RIFF".utf8) && $0.dropFirst(8).starts(with: "WEBP".utf8) ? .yes : .no },

@@ -2,41 +2,42 @@ import Decoding
 import PagerEngine
 import PagerGeometry
 
-/// The animation of one page: has its frames decoded ahead of when they show, and says what is in textures.
+/// The animation of one page. It has frames decoded before they are due, and lists the frames that belong in textures.
 struct AnimationPlayer {
-  /// Frames that wait for their turn, where not all can be kept, with the one that shows.
+  /// The number of frames kept where not all fit, the current frame included.
   static let usualFrames = 8
-  /// Decodes asked for at once.
+  /// The most missing frames whose decodes are asked for at once.
   private static let mostJobs = 3
 
-  /// The page whose animation it is.
+  /// The page of the animation.
   let page: Page
-  /// The name of the still picture's pixels: another picture is another animation.
+  /// The name of the still picture's pixels: a different picture is a different animation.
   let still: UInt64
-  /// What textures of frames of another size take until they are replaced (bytes).
+  /// The memory of the textures that hold frames of the previous size until they are replaced, in bytes.
   private var replacedBytes = 0
-  /// The frame that is drawn; `nil` while the still picture stands for it. It follows the ring's as soon as that is in a
-  /// texture.
+  /// The frame to draw; `nil` while the still picture is drawn instead. It becomes the ring's current frame as soon as
+  /// that is in a texture.
   private(set) var drawn: DecodedPicture?
-  /// Whether its page is the one the pager means to rest on: only then frames are decoded.
+  /// Whether the pager will settle on the animation's page. Frames are decoded only then.
   private var isWanted = true
 
   private var animation = FrameID.newAnimation()
   private let originalSize: PixelSize
-  /// The size of the still picture, fitted.
+  /// The size of the fitted still picture, in pixels.
   private let fitted: PixelSize
-  /// What frames are decoded at.
+  /// The size that frames are decoded at, in pixels.
   private(set) var size: PixelSize
   private let source: PictureSource
   private var ring: FrameRing<DecodedPicture>
-  /// By the frames' numbers in the file.
+  /// The running decodes, by the frame's number in the file.
   private var jobs: [Int: DecodeJob] = [:]
 
-  /// A player of what `picture` is the first frame of; `nil` where it is no animation, or there is no room for one.
+  /// Creates a player for the animation whose first frame is `picture`. Returns `nil` if `picture` is not animated, or
+  /// the frames do not fit into the memory.
   ///
   /// - Parameters:
-  ///   - most: what frames as large as the picture may take (bytes).
-  ///   - mostZoomed: what frames of their own size may take, where those are wanted.
+  ///   - most: The most memory for frames of the size of the still picture, in bytes.
+  ///   - mostZoomed: The most memory for frames of their original size, in bytes; `nil` where that size is not wanted.
   init?(of picture: DecodedPicture, on page: Page, most: Int, mostZoomed: Int?, source: PictureSource) {
     guard let info = picture.animation else { return nil }
     fitted = picture.pixels.pixelSize
@@ -53,15 +54,15 @@ struct AnimationPlayer {
     still = picture.pixels.name
   }
 
-  /// What frames and their textures take at most (bytes).
+  /// The most memory that frames and their textures take, in bytes.
   var bytes: Int { (ring.capacity + Self.textures) * Self.bytes(of: size) + replacedBytes }
 
-  /// Frames in textures.
+  /// The number of frames in textures.
   private static let textures = 2
 
   private static func bytes(of size: PixelSize) -> Int { max(1, size.width * size.height * 4) }
 
-  /// How many frames of `size` to keep in so many bytes; `nil` where there is no room for two and their textures.
+  /// Returns the number of frames of `size` to keep in `bytes`; `nil` where two frames and their textures do not fit.
   private static func capacity(for size: PixelSize, _ info: AnimationInfo, in bytes: Int) -> Int? {
     guard max(size.width, size.height) <= DecodeJob.largestSide else { return nil }
     let room = bytes / Self.bytes(of: size) - textures
@@ -69,12 +70,12 @@ struct AnimationPlayer {
     return room >= info.frameCount ? info.frameCount : min(room, usualFrames)
   }
 
-  /// Has frames decoded at their own size from now on where `isZoomed`, and else as large as the still picture, if there is
-  /// room for that. The frame that shows stays until it is there in that size.
+  /// Changes the size of the frames: the original size where `isZoomed`, else the size of the still picture. Changes
+  /// nothing where the memory does not suffice. The current frame stays until it is decoded again in the new size.
   ///
   /// - Parameters:
-  ///   - most: what frames may take then (bytes).
-  ///   - mostAtOnce: what they may take together with textures of the size before.
+  ///   - most: The most memory for frames of the new size, in bytes.
+  ///   - mostAtOnce: The most memory for these and for the textures of the old size together, in bytes.
   mutating func zoom(_ isZoomed: Bool, _ info: AnimationInfo, most: Int, mostAtOnce: Int) {
     let wanted = isZoomed ? originalSize : fitted
     let replaced = Self.textures * Self.bytes(of: size)
@@ -90,27 +91,27 @@ struct AnimationPlayer {
     leaveTextures(of: before)
   }
 
-  /// Whether the frame that is drawn has the size that is wanted.
+  /// Whether the drawn frame has the wanted size.
   var isSharp: Bool { drawn.map { $0.pixels.pixelSize == size } ?? true }
 
-  /// What should be in textures: two at most.
+  /// The frames that belong in textures, at most two.
   var pictures: [DecodedPicture] {
     guard let shown = ring.shown else { return [ring.following].compactMap(\.self) }
     guard let drawn else { return [shown, ring.following].compactMap(\.self) }
     return drawn.pixels === shown.pixels ? [drawn, ring.following].compactMap(\.self) : [drawn, shown]
   }
 
-  /// When something else is drawn by itself, `instant` being now.
+  /// Returns the time of the next change of the drawn frame; `nil` where none is due. `instant` is the present time.
   func nextChange(after instant: Instant) -> Instant? {
     if let shown = ring.shown, shown.pixels !== drawn?.pixels { return instant }
     return ring.nextChange
   }
 
-  /// Goes on to `instant`, or stands still there.
+  /// Plays on to `instant`, or pauses there.
   ///
   /// - Parameters:
-  ///   - isWanted: whether its page is the one the pager means to rest on.
-  ///   - isRunning: whether pages rest.
+  ///   - isWanted: Whether the pager will settle on the animation's page.
+  ///   - isRunning: Whether the animation plays; otherwise it pauses.
   mutating func advance(to instant: Instant, isWanted: Bool, isRunning: Bool) {
     if self.isWanted, !isWanted {
       jobs = [:]
@@ -124,7 +125,7 @@ struct AnimationPlayer {
     leaveTextures(of: before)
   }
 
-  /// Those of `before` that should not be in textures any more may be put into others.
+  /// Frees those of `before` that no longer belong in textures, so that they can go into new textures.
   private func leaveTextures(of before: [DecodedPicture]) {
     let after = pictures
     for picture in before where !after.contains(where: { $0.pixels === picture.pixels }) {
@@ -132,7 +133,7 @@ struct AnimationPlayer {
     }
   }
 
-  /// The decodes to ask for, next frame first; the last one may be there only to keep the file open.
+  /// Returns the decodes to ask for, the next frame first. The last decode may be there only to keep the file open.
   mutating func wanted(number: () -> UInt64) -> [DecodeJob] {
     guard isWanted else { return [] }
     let missing = ring.missing.prefix(Self.mostJobs)
@@ -143,7 +144,7 @@ struct AnimationPlayer {
     return wanted
   }
 
-  /// Takes what came of the decode `id`; `false` when it is none of these.
+  /// Takes the outcome of the decode `id`. Returns `false` where the decode is not one of the player's.
   mutating func finish(_ id: UInt64, _ outcome: DecodeOutcome, at instant: Instant) -> Bool {
     guard let index = jobs.first(where: { $0.value.id == id })?.key else { return false }
     jobs[index] = nil

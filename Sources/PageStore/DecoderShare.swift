@@ -1,19 +1,20 @@
 import Decoding
 
-/// Lets several stores use one decoder: what they want is asked for together, and each gets what was its own.
+/// One decoder shared by several stores. It asks for the decodes of all stores together and gives each store its own
+/// results.
 ///
-/// The store that has the most urgent decode comes first, of several the one that asked last; what a store wants stays in its
-/// order.
+/// The store with the most urgent decode comes first; among equals, the store that asked last. The decodes of one store
+/// keep their order.
 public final class DecoderShare {
   private let decoder: any PictureDecoder
   private var members: [Member] = []
   private var lastJob: UInt64 = 0
   private var owners: [UInt64: (member: Member, job: UInt64)] = [:]
 
-  /// Shares `decoder`, which nobody else may then use.
+  /// Shares `decoder`. Nothing else may then use it.
   public init(_ decoder: any PictureDecoder) { self.decoder = decoder }
 
-  /// A decoder for one store.
+  /// Returns a decoder for one store.
   public func member() -> any PictureDecoder { Member(self) }
 
   private func want(_ jobs: [DecodeJob], for member: Member) {
@@ -42,7 +43,7 @@ public final class DecoderShare {
     return member.finished
   }
 
-  /// The jobs of one store.
+  /// The decodes of one store.
   private final class Member: PictureDecoder {
     let share: DecoderShare
     var wanted: [DecodeJob] = []
@@ -50,7 +51,7 @@ public final class DecoderShare {
 
     init(_ share: DecoderShare) { self.share = share }
 
-    /// That of the most urgent decode; `nil` without any.
+    /// The urgency of the most urgent decode; `nil` without decodes.
     var urgency: DecodeJob.Urgency? {
       DecodeJob.Urgency.allCases.first { urgency in wanted.contains { $0.urgency == urgency } }
     }

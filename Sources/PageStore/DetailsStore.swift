@@ -3,19 +3,19 @@ import PagerEngine
 import PagerGeometry
 import Platform
 
-/// What the files of pages say of their pictures, for one page at a time: it is read when the page is asked for, and the
-/// last few are kept.
+/// The store of picture details, for one page at a time. It reads the details of a page on request, and keeps the last
+/// few.
 public final class DetailsStore {
-  /// What is known of one page's file.
+  /// The state of one page's details.
   public enum Details: Hashable, Sendable {
-    /// It was asked for at that moment, and is not there yet.
+    /// Asked for at `since`, and not read yet.
     case reading(since: Instant)
-    /// What the file says of a picture of so many columns and rows, and what the system says of the file.
+    /// The file's details of a picture of `size` pixels, and the system's facts about the file.
     case read(PictureDetails, size: PixelSize, file: FileFacts?)
     case failed(DecodeFailure, file: FileFacts?)
   }
 
-  /// Pages of which details are kept.
+  /// The number of pages whose details are kept.
   static let mostKept = 8
 
   private struct Asked {
@@ -30,40 +30,42 @@ public final class DetailsStore {
   /// The page whose details are wanted.
   private var page: Page?
   private var asked: Asked?
-  /// The one that was wanted last comes last.
+  /// The details that have been read, the most recently wanted last.
   private var kept: [(page: Page, details: Details)] = []
   private var lastJob: UInt64 = 0
 
-  /// A store that reads with `decoder`, which is its own. `source` says where a page's picture comes from, or `nil` for a
-  /// page without one.
+  /// Creates a store that reads with `decoder`, which must be its own. `source` returns the source of a page's picture,
+  /// or `nil` for a page without one.
   public init(decoder: any PictureDecoder, source: @escaping (Page) -> PictureSource?) {
     self.decoder = decoder
     self.source = source
   }
 
-  /// Has the details of `page` read, unless they are there; `nil` for no page's. What was asked for another page is
-  /// dropped. Calling it again with the same does nothing.
+  /// Reads the details of `page`, unless they are known. Drops the decode for another page. `nil` stands for no page.
+  /// Calling it again with the same page does nothing.
   ///
-  /// - Parameter instant: the time of it.
+  /// - Parameter instant: The present time.
   public func follow(_ page: Page?, at instant: Instant) {
     guard page != self.page else { return }
     self.page = page
     if let page, let index = kept.firstIndex(where: { $0.page == page }) {
       let known = kept.remove(at: index)
-      // Whoever turns to a page again means to try again.
+      // A failure that may pass is tried again when the user turns to the page again.
       if case .failed(let failure, _) = known.details, failure.mayPass {} else { kept.append(known) }
     }
     ask(at: instant)
   }
 
-  /// The files of those pages that `isChanged` picks were written to.
+  /// Reads the details again of the wanted page where its file has changed, and forgets those of other changed pages.
+  ///
+  /// - Parameter isChanged: Whether the file of a page has changed.
   public func reload(at instant: Instant, where isChanged: (Page) -> Bool) {
     kept.removeAll { isChanged($0.page) }
     if let asked, isChanged(asked.page) { self.asked = nil }
     ask(at: instant)
   }
 
-  /// Takes what has been read. Returns whether anything changed.
+  /// Takes the details that the decoder has read. Returns whether anything changed.
   public func collect() -> Bool {
     for (id, outcome) in decoder.takeFinished() {
       guard let asked, asked.job.id == id else { continue }
@@ -81,7 +83,7 @@ public final class DetailsStore {
     return false
   }
 
-  /// What is known of `page`; `nil` where nobody has asked, and for a page without a picture.
+  /// Returns the details of `page`; `nil` where they were not asked for, and for a page without a picture.
   public func details(of page: Page) -> Details? {
     if let asked, asked.page == page { return .reading(since: asked.since) }
     return kept.first { $0.page == page }?.details
@@ -100,7 +102,7 @@ public final class DetailsStore {
     let job = DecodeJob(
       detailsOf: { () throws(OpenFailure) in
         let file = try source.open()
-        // On a thread of the decoder's, which may wait for a disk.
+        // This runs on a decoder thread, which may wait for a disk.
         let found = FileFacts(file)
         facts.withLock { $0 = found }
         return file

@@ -1,20 +1,20 @@
 import Glibc
 import Platform
 
-/// What the system says of a file that is open.
+/// The system's facts about an open file.
 public struct FileFacts: Hashable, Sendable {
-  /// How long it is (bytes).
+  /// The length of the file, in bytes.
   public var length: Int
-  /// When it was last written to, by the clock where the program runs: `2024-05-01 12:33`.
+  /// The time of the last change, in the local time zone: `2024-05-01 12:33`.
   public var modified: String
 
-  /// Facts that are known already.
+  /// Creates facts that are already known.
   public init(length: Int, modified: String) {
     self.length = length
     self.modified = modified
   }
 
-  /// Asks the system of `file`, which may wait for a disk; `nil` where it does not say.
+  /// Reads the facts about `file` from the system, which may wait for a disk; `nil` where the system gives none.
   init?(_ file: Descriptor) {
     guard let status = try? file.status() else { return nil }
     length = Int(status.st_size)

@@ -1,49 +1,49 @@
 import PagerGeometry
 
-/// Which frame of an animation shows at which instant, which are kept and which are decoded next: a value that is told
-/// the time, and reads no clock.
+/// The schedule of an animation: the frame to show at each instant, the frames to keep and the frames to decode next.
+/// It is a value that is given the time and reads no clock.
 ///
-/// Frames are counted through all plays: the ones of the second play follow those of the first. The ring has room for
-/// ``capacity`` of them, the one that shows among them. Where that is all there are, they are decoded once.
+/// Frames are counted through all plays: those of the second play follow those of the first. The ring has room for
+/// ``capacity`` frames, the current one included. Where all frames fit, each is decoded once.
 struct FrameRing<Content> {
-  /// A frame that was due for longer than this (seconds) when the time was told does not make others be skipped: nobody
-  /// was looking.
+  /// The longest delay that playback makes up for by skipping frames, in seconds. After a longer one, when nothing was
+  /// drawn, playback goes on with the next frame.
   static var longestLag: Double { 1 }
 
-  /// Frames of one play, at least 2.
+  /// The number of frames in one play, at least 2.
   let frameCount: Int
-  /// Frames kept, the one that shows among them: 2 through ``frameCount``.
+  /// The number of frames kept, the current one included: 2 through ``frameCount``.
   private(set) var capacity: Int
-  /// The first frame that is not there: past the last play, or broken; `nil` while there is no end.
+  /// The first frame that does not exist: it is past the last play, or broken. `nil` while no end is known.
   private(set) var end: Int?
-  /// The frame that shows; `nil` before the first one.
+  /// The number of the current frame; `nil` before the first one.
   private(set) var current: Int?
   private var phase = Phase.waiting
-  /// Frame n is at n modulo the capacity.
+  /// The frames: frame n is at n modulo the capacity.
   private var slots: [Slot?]
 
   private struct Slot {
     let content: Content
-    /// How long it shows (seconds).
+    /// The time that the frame shows, in seconds.
     let seconds: Double
-    /// Whether it is to be decoded once more, though it shows until then.
+    /// Whether the frame must be decoded again. It shows until then.
     var isOutdated = false
   }
 
   private enum Phase: Hashable {
-    /// For the first frame.
+    /// Waiting for the first frame.
     case waiting
-    /// The current frame shows until then, and on until the next one is there.
+    /// The current frame shows until this time, and longer where the next frame is not decoded yet.
     case showing(until: Instant)
-    /// The current frame shows for so much longer (seconds), once time goes on.
+    /// Paused: the current frame shows for this much longer, in seconds, once playback goes on.
     case paused(left: Double)
-    /// Nothing more will change.
+    /// The last frame shows. Nothing more changes.
     case ended
   }
 
-  /// A ring before the first frame.
+  /// Creates a ring before the first frame.
   ///
-  /// - Parameter plays: how often the frames are shown; 0 for without end.
+  /// - Parameter plays: The number of plays; 0 for endless playback.
   init(frameCount: Int, plays: Int, capacity: Int) {
     self.frameCount = max(2, frameCount)
     self.capacity = max(2, min(self.frameCount, capacity))
@@ -51,48 +51,48 @@ struct FrameRing<Content> {
     slots = Array(repeating: nil, count: self.capacity)
   }
 
-  /// Whether all frames are kept once they were decoded.
+  /// Whether every frame is kept once it is decoded.
   var keepsAll: Bool { capacity == frameCount }
 
-  /// Whether nothing more will change.
+  /// Whether playback has ended.
   var isEnded: Bool { phase == .ended }
 
-  /// The frame that shows.
+  /// The current frame; `nil` before the first one.
   var shown: Content? { current.flatMap { slots[$0 % capacity]?.content } }
 
-  /// The one after it, where it is there.
+  /// The frame after the current one, where it is decoded.
   var following: Content? { next.flatMap { slots[$0 % capacity]?.content } }
 
-  /// Frames to decode, by their number in the file, in the order in which they are needed.
+  /// The frames to decode, by their number in the file, in the order of need.
   var missing: [Int] { room.filter(isMissing).map { $0 % frameCount } }
 
-  /// The first frame that there is no room for yet, by its number in the file; `nil` where none will be decoded.
+  /// The first frame without room, by its number in the file; `nil` where that frame will not be decoded.
   var afterRoom: Int? {
     let frame = room.upperBound
     guard !keepsAll, !isEnded, end.map({ frame < $0 }) ?? true else { return nil }
     return frame % frameCount
   }
 
-  /// When another frame shows by itself; `nil` where that hangs on a decode, or nothing moves.
+  /// The time of the next frame; `nil` where it waits for a decode, or nothing moves.
   var nextChange: Instant? {
     guard case .showing(let until) = phase, following != nil else { return nil }
     return until
   }
 
-  /// Takes the frame of number `index` in the file, which shows for `seconds`, more than 0. One that is not ``missing``
-  /// is dropped; one that takes the place of the frame that shows does so in its time.
+  /// Stores the frame with the number `index` in the file, which shows for `seconds` (more than 0). Drops a frame that
+  /// is not ``missing``. New pixels of the current frame do not change the end of its time.
   mutating func take(_ content: Content, index: Int, seconds: Double, at instant: Instant) {
     guard let frame = room.first(where: { $0 % frameCount == index && isMissing($0) }) else { return }
     slots[frame % capacity] = Slot(content: content, seconds: seconds)
-    // What comes late moves everything after it.
+    // A late frame delays all frames after it.
     if frame == next, case .showing(let until) = phase, until < instant { phase = .showing(until: instant) }
   }
 
-  /// The frame of number `index` in the file cannot be had: what was before it is all there is.
+  /// Notes that the frame with the number `index` in the file cannot be decoded: the animation ends before it.
   mutating func fail(_ index: Int) {
     guard let frame = room.first(where: { $0 % frameCount == index }) else { return }
     if frame == current {
-      // It was there once, and stays as it was.
+      // The current frame was decoded once. Its old pixels stay.
       slots[frame % capacity]?.isOutdated = false
       return
     }
@@ -100,7 +100,7 @@ struct FrameRing<Content> {
     if next == nil { finish() }
   }
 
-  /// Goes on to `instant`, or pauses there.
+  /// Plays on to `instant`, or pauses there.
   mutating func advance(to instant: Instant, isRunning: Bool) {
     guard isRunning else {
       if case .showing(let until) = phase { phase = .paused(left: max(0, until.seconds(since: instant))) }
@@ -114,13 +114,13 @@ struct FrameRing<Content> {
     }
   }
 
-  /// Keeps the frame that shows and nothing else: the others are decoded again.
+  /// Drops all frames but the current one. The others are decoded again.
   mutating func dropOthers() {
     for index in slots.indices where index != current.map({ $0 % capacity }) { slots[index] = nil }
   }
 
-  /// Makes room for `capacity` frames that are to be decoded once more, as their size is another one. The frame that
-  /// shows stays until its new pixels are there; the others go.
+  /// Changes the capacity, and has all frames decoded again in another size. The current frame stays until its new
+  /// pixels are there; the others go.
   mutating func replaceFrames(capacity: Int) {
     let shown = current.flatMap { slots[$0 % self.capacity] }
     self.capacity = max(2, min(frameCount, capacity))
@@ -139,17 +139,17 @@ struct FrameRing<Content> {
     return end.map { frame < $0 } ?? true ? frame : nil
   }
 
-  /// The frames that there is room for.
+  /// The frames that fit into the ring.
   private var room: Range<Int> {
     let first = current ?? 0
     guard !isEnded else {
-      // Only the frame that shows may have to be decoded once more.
+      // Only the current frame may have to be decoded again.
       return current.map { $0..<$0 + 1 } ?? 0..<0
     }
     return first..<max(first, min(end ?? .max, first + capacity))
   }
 
-  /// Shows `frame` from `instant` on, if it is there.
+  /// Shows `frame` from `instant` on. Returns `false` if the frame is not decoded.
   @discardableResult private mutating func show(_ frame: Int, from instant: Instant) -> Bool {
     guard let slot = slots[frame % capacity] else { return false }
     if let current, !keepsAll || isMissing(current) { slots[current % capacity] = nil }

@@ -1,28 +1,29 @@
 import Decoding
 import PagerEngine
 
-/// What there is to show for a page.
+/// The drawable content of a page.
 public struct PageContent: Sendable {
-  /// The picture, perhaps made for another box and to be stretched for now; perhaps not in a texture yet.
+  /// The picture. It may be made for another box, to be stretched for now, and may not be in a texture yet.
   public var picture: DecodedPicture?
-  /// What to show in its very place until it is in a texture: the picture as it was made for another box, else a preview.
+  /// The picture to draw in the same place until ``picture`` is in a texture: the picture made for another box, else a
+  /// preview.
   public var standIn: DecodedPicture?
-  /// What takes the picture's place: the frame of its animation that shows, in a texture.
+  /// The current frame of the animation, in a texture. It is drawn in place of the picture.
   public var frame: DecodedPicture?
-  /// Why there is no picture.
+  /// The reason why the page has no picture.
   public var failure: DecodeFailure?
 
-  /// Nothing but the page's name.
+  /// The content of a page of which nothing is loaded.
   public static let placeholder = PageContent()
 
-  /// Whether the picture is in a texture, so that nothing needs to stand in for it.
+  /// Whether the picture is in a texture, so that it needs no stand-in.
   public var isSharp: Bool { picture?.pixels.isReleased ?? false }
-  /// How much of the page can be drawn.
+  /// The readiness of the page.
   public var readiness: PageReadiness {
     if failure != nil { return .failed }
     if isSharp { return .sharp }
     return standIn?.pixels.isReleased == true ? .preview : .placeholder
   }
-  /// Whether nothing more will come.
+  /// Whether the content is final: a picture or a failure.
   public var isSettled: Bool { picture != nil || failure != nil }
 }

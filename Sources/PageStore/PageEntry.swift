@@ -2,36 +2,36 @@ import Decoding
 import PagerEngine
 import PagerGeometry
 
-/// What a store knows of a page.
+/// The store's record of one page.
 struct PageEntry {
-  /// The picture, perhaps made for another box.
+  /// The picture. It may be made for another box.
   var picture: DecodedPicture?
-  /// The box it was made for.
+  /// The box that the picture was made for; `nil` where the picture is outdated.
   var box: PixelSize?
-  /// The picture before that, until this one is in a texture.
+  /// The previous picture, kept until the new one is in a texture.
   var previous: DecodedPicture?
   private var failed: Failed?
-  /// Attempts that were made so.
+  /// The number of automatic retries so far.
   private var retries = 0
-  /// The decode asked for, if any.
+  /// The wanted decode, if any.
   var job: DecodeJob?
   var preview = Preview.unknown
-  /// When the page was first asked for.
+  /// The time when the page was first asked for.
   let askedAt: Instant
-  /// Whether the page has a picture, as far as somebody has asked for one.
+  /// Whether the page is known to have a picture; `false` until one is asked for.
   var hasSource = false
-  /// The most that was seen of it since it came into sight.
+  /// The best readiness shown since the page came into view.
   var shown: PageReadiness?
 
-  /// A page that was first asked for at `instant`.
+  /// Creates the entry of a page that is first asked for at `instant`.
   init(askedAt instant: Instant) { askedAt = instant }
 
-  /// Why there is no picture, and what is done about it.
+  /// A failure, and the plan for a retry.
   private struct Failed {
     let failure: DecodeFailure
-    /// When another attempt is made though nobody turns to the page; `nil` for none.
+    /// The time of the next automatic retry; `nil` for none.
     var retryAt: Instant?
-    /// Whether that attempt goes on: until it is over the page says what went wrong.
+    /// Whether a retry runs. The page shows the failure until it ends.
     var isTriedAgain = false
   }
 
@@ -39,18 +39,18 @@ struct PageEntry {
     case unknown
     case asked(DecodeJob)
     case there(DecodedPicture)
-    /// Neither the file nor the cache has one.
+    /// No preview, neither in the file nor in the cache.
     case none
   }
 
-  /// What there is of the picture for `box`.
+  /// Returns the state of the picture for `box`.
   func holding(for box: PixelSize) -> LoadPlan.Holding {
     if isGivenUp || (picture != nil && self.box == box) { return .picture }
     return job == nil ? .nothing : .asked
   }
 
-  /// What would be decoded now is not what is there: nothing is known of it, and the picture is kept only until there is
-  /// another.
+  /// Marks the picture as outdated, because a decode would give another result. The old picture stays until it is
+  /// replaced; the failure, the decode and the preview are forgotten.
   mutating func expire() {
     box = nil
     failed = nil
@@ -58,14 +58,14 @@ struct PageEntry {
     preview = .unknown
   }
 
-  /// Lets go of the pictures whose pixels are lost, as `isLost` says.
+  /// Drops the pictures whose pixels are lost, according to `isLost`.
   mutating func forget(_ isLost: (PixelBuffer) -> Bool) {
     if let previous, isLost(previous.pixels) { self.previous = nil }
     if let picture, isLost(picture.pixels) { (self.picture, box) = (nil, nil) }
     if case .there(let picture) = preview, isLost(picture.pixels) { preview = .unknown }
   }
 
-  /// The picture cannot be had. One that was made before the file was written to is not what there is now.
+  /// Notes a failure. A picture from before a change of the file is dropped.
   mutating func fail(_ failure: DecodeFailure, at instant: Instant) {
     let isRetried = failure.mayPass && retries < DecodeFailure.retryDelays.count
     failed = Failed(
@@ -75,8 +75,8 @@ struct PageEntry {
     previous = nil
   }
 
-  /// Has what may have passed tried again, where it is time for it or somebody has just turned to the page, for whom the
-  /// failure is forgotten. Whether it is.
+  /// Retries a failure that may pass, if its time has come or the user has just turned to the page. A turn to the page
+  /// also clears the failure. Returns whether the page is retried.
   mutating func retry(at instant: Instant, isNewlySeen: Bool) -> Bool {
     guard let failure, failure.mayPass else { return false }
     if isNewlySeen {
@@ -90,7 +90,7 @@ struct PageEntry {
     return true
   }
 
-  /// The picture is there, for `box`.
+  /// Takes the decoded picture for `box`.
   mutating func succeed(_ new: DecodedPicture, for box: PixelSize) {
     if let picture, picture.pixels.isReleased { previous = picture }
     picture = new
@@ -105,9 +105,9 @@ struct PageEntry {
   }
 
   var failure: DecodeFailure? { failed?.failure }
-  /// Whether the picture cannot be had, and nothing is done about it now.
+  /// Whether the page has failed and no retry runs.
   var isGivenUp: Bool { failed?.isTriedAgain == false }
-  /// When another attempt is made though nobody turns to the page; `nil` for none.
+  /// The time of the next automatic retry; `nil` for none.
   var retryAt: Instant? { failed?.retryAt }
   var previewPicture: DecodedPicture? { if case .there(let picture) = preview { picture } else { nil } }
   var previewJob: DecodeJob? { if case .asked(let job) = preview { job } else { nil } }

@@ -1,12 +1,12 @@
 import Decoding
 
-/// What the store asks to decode pictures: the decoder processes, or a stand-in.
+/// The decoder that a store uses: the pool of decoder processes, or a stand-in.
 public protocol PictureDecoder: AnyObject {
-  /// Replaces what is wanted, most urgent first; see ``DecoderPool/want(_:)``.
+  /// Replaces the list of wanted decodes, most urgent first; see ``DecoderPool/want(_:)``.
   func want(_ jobs: [DecodeJob])
-  /// Hands over what has finished and is still wanted; see ``DecoderPool/takeFinished()``.
+  /// Returns the finished decodes that are still wanted; see ``DecoderPool/takeFinished()``.
   func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)]
-  /// A number that is another one when files decode to other colours than before; see ``DecoderPool/colorVersion``.
+  /// A number that changes whenever the colours of decoded pictures change; see ``DecoderPool/colorVersion``.
   var colorVersion: Int { get }
 }
 

@@ -1,16 +1,16 @@
 import Decoding
 import Platform
 
-/// Where a page's picture comes from.
+/// The source of a page's picture.
 public struct PictureSource: Sendable {
-  /// Opens the picture, on a thread of the decoder's.
+  /// The function that opens the picture. Called on a decoder thread.
   public let open: @Sendable () throws(OpenFailure) -> Descriptor
-  /// Opens what the desktop's cache has of it, on a thread of the decoder's.
+  /// The function that opens the picture's entry in the desktop's cache. Called on a decoder thread.
   public let openCached: @Sendable () -> CachedFile?
-  /// What the desktop's cache has of it as a thumbnail, and takes; `nil` where it is left alone.
+  /// Access to the picture's thumbnails in the desktop's cache; `nil` where the cache is not used.
   public let thumbnails: CachedThumbnails?
 
-  /// A source that opens its files by `open` and `openCached`, and keeps its thumbnails in `thumbnails`.
+  /// Creates a source that opens its files with `open` and `openCached`, and keeps its thumbnails in `thumbnails`.
   public init(
     open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
     openCached: @escaping @Sendable () -> CachedFile? = { nil }, thumbnails: CachedThumbnails? = nil

@@ -2,18 +2,19 @@ import Decoding
 import PagerEngine
 import PagerGeometry
 
-/// A picture that moves does so on the page that the pager rests on, and nowhere else. Where that is zoomed its frames come
-/// in their own size.
+/// Animations. A picture moves only on the page that the pager rests on. While that page is zoomed, its frames have
+/// their original size.
 extension PictureStore {
-  /// Plays the animation of `page`, if it is one and its still picture shows.
+  /// Plays the animation of `page`, if its picture is animated and sharp.
   ///
-  /// Frames are decoded after everything else that is wanted, as what may be seen next comes before what moves. The frame
-  /// that shows stays while its page can be seen; the others, and the decoder, are let go of when `page` is another.
+  /// Frames are decoded after everything else that is wanted, because the pages that may come next matter more. When
+  /// `page` changes, the other frames and the decoder are released; the current frame stays until the pager rests or
+  /// the frame's page goes out of view.
   ///
   /// - Parameters:
-  ///   - page: the page that the pager means to rest on.
-  ///   - isAtRest: whether it does, with no finger that drags. Otherwise the animation stands still.
-  ///   - instant: the scene's time, by which frames follow each other.
+  ///   - page: The page that the pager will settle on.
+  ///   - isAtRest: Whether the pager rests there, without a drag. Otherwise the animation pauses.
+  ///   - instant: The scene's time, which the frames follow.
   public func animate(_ page: Page, isAtRest: Bool, at instant: Instant) {
     let hadBytes = animationBytes
     if let player, !isStaying(player, page, isAtRest: isAtRest) { self.player = nil }
@@ -36,18 +37,18 @@ extension PictureStore {
     if animationBytes != hadBytes { act(isBusy: isWaiting, at: instant) } else { tellDecoder() }
   }
 
-  /// When the animation shows another frame by itself, `instant` being now; `nil` where nothing moves.
+  /// Returns the time of the animation's next frame; `nil` where nothing moves. `instant` is the present time.
   public func nextAnimationFrame(after instant: Instant) -> Instant? { player?.nextChange(after: instant) }
 
-  /// What the animation's frames and textures take at most (bytes).
+  /// The most memory that the animation's frames and textures take, in bytes.
   var animationBytes: Int { player?.bytes ?? 0 }
 
-  /// What frames of their own size may take (bytes): they stand for tiles.
+  /// The most memory for frames of the original size, in bytes. They take the place of tiles.
   private var zoomedAnimationBytes: Int {
     max(budget.animationBytes(of: box), budget.detailBytes(of: box, seenCount: plan.seenCount))
   }
 
-  /// Whether the view of `page` needs more pixels than the fitted picture has; `nil` while that changes.
+  /// Returns whether the view of `page` needs more pixels than the fitted picture has; `nil` while the scale changes.
   private func needsOwnPixels(of picture: DecodedPicture, on page: Page) -> Bool? {
     guard let view = detail?.view, view.page == page else { return false }
     return view.isScaling ? nil : !view.isShown(by: picture.pixels.pixelSize, of: picture.originalSize)

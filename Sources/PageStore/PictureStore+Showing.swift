@@ -2,17 +2,17 @@ import Decoding
 import PagerEngine
 import PagerGeometry
 
-/// What is shown, and what was.
+/// The content of the pages, and the counts of presented frames.
 extension PictureStore {
-  /// What there is to show for `page`.
+  /// Returns the content of `page`.
   public func content(of page: Page) -> PageContent {
     var content = entries[page]?.content ?? PageContent()
     if let player, player.page == page { content.frame = player.drawn }
     return content
   }
 
-  /// What there is to show for `page` of no more than `most`; `nil` where that much is still to come. A preview that
-  /// nobody keeps is the picture.
+  /// Returns the content of `page`, limited to the readiness `most`; `nil` where that readiness is still to come. For a
+  /// page without a preview, the picture stands for it.
   public func content(of page: Page, atMost most: PageReadiness) -> PageContent? {
     let all = content(of: page)
     guard source(page) != nil else { return all }
@@ -25,33 +25,33 @@ extension PictureStore {
     return most == .failed ? PageContent(failure: all.failure) : all
   }
 
-  /// Begins again at another time, which may be earlier: what goes on with time begins anew. Pictures and previews stay
-  /// that have pixels, or are in a texture, as `isInTexture` says.
+  /// Starts again at another time, which may be earlier: animations, tiles and views begin anew. Pictures and previews
+  /// stay if their pixels are in memory, or in a texture according to `isInTexture`.
   public func rewind(_ isInTexture: (PixelBuffer) -> Bool) {
     player = nil
     detail = nil
     lastSeen = []
-    // The next plan is followed, though it be the same.
+    // The next plan must take effect even if it equals the last one.
     plan = ResidencyPlan(pages: [])
     for page in Array(entries.keys) { entries[page]?.forget { $0.isReleased && !isInTexture($0) } }
   }
 
-  /// How much there is to see of the pages that are kept, those that are seen first.
+  /// The readiness of the kept pages, the visible pages first.
   public var readiness: [(page: Page, readiness: PageReadiness)] {
     plan.pages.compactMap { page in
       source(page) == nil ? nil : (page, content(of: page).readiness)
     }
   }
 
-  /// What should be in textures, most urgent first: an animation's frames, which are there only at rest, previews and
-  /// pictures of the pages that are seen, tiles of the one that is zoomed, then the plan's other pictures and previews.
+  /// The pixels that belong in textures, most urgent first: frames of the animation, previews and pictures of the
+  /// visible pages, tiles of the zoomed page, then the other pictures and previews of the plan.
   public var resident: [PixelBuffer] {
     var resident: [PixelBuffer] = []
     forEachResident { resident.append($0) }
     return resident
   }
 
-  /// Calls `body` with each of ``resident``, in its order. Asks for no memory where nothing moves by itself or is zoomed.
+  /// Calls `body` with each of ``resident``, in order. Allocates no memory while no page is animated or zoomed.
   public func forEachResident(_ body: (PixelBuffer) -> Void) {
     for picture in player?.pictures ?? [] { body(picture.pixels) }
     let seen = plan.pages[..<plan.seenCount]
@@ -66,14 +66,14 @@ extension PictureStore {
     }
   }
 
-  /// Calls `body` with the picture of `page`, and with the one before it where that still shows.
+  /// Calls `body` with the picture of `page`, and with the previous picture while that still shows.
   private func forEachPicture(of page: Page, _ body: (PixelBuffer) -> Void) {
     guard let entry = entries[page], let picture = entry.picture else { return }
     body(picture.pixels)
     if let previous = entry.previous, !entry.content.isSharp { body(previous.pixels) }
   }
 
-  /// Counts what a frame showed of the pages that are seen, once it was presented.
+  /// Counts the readiness of the visible pages in a frame. Call it once the frame is presented.
   public func didPresent(at instant: Instant) {
     counters.frames += 1
     var (hasPlaceholder, isLate) = (false, false)

@@ -2,14 +2,14 @@ import Decoding
 import PagerEngine
 import PagerGeometry
 
-/// A page that is zoomed shows tiles over its picture, which stays.
+/// Tiles. A zoomed page shows tiles over its picture, which stays.
 extension PictureStore {
-  /// Has tiles decoded for `view`, on the page that the pager means to rest on; `nil` where no page is zoomed, and tiles
-  /// and decodes go. Calling it again with the same is cheap.
+  /// Decodes the tiles for `view`, on the page that the pager will settle on. `nil` stands for no zoomed page, and
+  /// drops tiles and decodes. Calling it again with the same view is cheap.
   ///
-  /// Call it for every frame: tiles that have come into textures let others go.
+  /// Call it for every frame: tiles that have reached textures make others unnecessary.
   ///
-  /// - Parameter instant: the time of it.
+  /// - Parameter instant: The present time.
   public func look(at view: ZoomedView?, at instant: Instant = .zero) {
     if let view, let detail, detail.view == view, !detail.isOpen(at: instant) { return }
     if view == nil, detail == nil { return }
@@ -23,17 +23,17 @@ extension PictureStore {
     if detailBytes != hadBytes { act(isBusy: isWaiting, at: instant) } else { tellDecoder() }
   }
 
-  /// The tiles to draw over the picture of `page`, in this order: those that can be seen and are in textures, other levels
-  /// first and the one that the view needs last.
+  /// Returns the tiles to draw over the picture of `page`, in drawing order: those that are visible and in textures,
+  /// tiles of the needed level last.
   ///
-  /// Of a picture that is not opaque they are tiles of one level that cover all that is seen, or none: they are drawn in
-  /// place of the picture, as both together would show it twice.
+  /// For a picture that is not opaque, returns tiles of one level that cover the whole visible part, or none. They are
+  /// drawn in place of the picture, because both together would show its transparent parts twice.
   public func detail(of page: Page) -> [PictureTile] {
     guard let detail, detail.view.page == page, let picture = entries[page]?.picture else { return [] }
     return detail.shown(isOpaque: picture.isOpaque)
   }
 
-  /// Whether all that is seen of `page` has as many pixels as its scale asks for and there is room for, or there will be no
+  /// Returns whether the visible part of `page` has as many pixels as its scale needs and memory allows, or gets no
   /// more.
   func isDetailSharp(of page: Page) -> Bool {
     guard let detail, detail.view.page == page else { return true }
@@ -42,24 +42,24 @@ extension PictureStore {
     return detail.isSharp
   }
 
-  /// Whether all of that is decoded, be it in textures by now or not.
+  /// Returns whether all tiles that the visible part of `page` needs are decoded, in textures or not.
   public func isDetailDecoded(of page: Page) -> Bool {
     guard let detail, detail.view.page == page, entries[page]?.failure == nil, player?.page != page else { return true }
     return detail.isDecoded
   }
 
-  /// Whether tiles are on their way into textures, so that another frame should be made: it can draw them.
+  /// Whether tiles wait for textures, so that another frame is needed to draw them.
   public var isUploadingTiles: Bool { detail?.isUploading ?? false }
 
-  /// What tiles and the decodes that bring them take at most (bytes).
+  /// The most memory that tiles and their decodes take, in bytes.
   var detailBytes: Int {
     detail?.isActive == true ? budget.detailBytes(of: box, seenCount: plan.seenCount) : 0
   }
 
-  /// Lets go of tiles that the view does not need, and asks for those that it needs.
+  /// Drops the tiles that the view does not need, and asks for the missing ones.
   func followTiles(at instant: Instant) {
     guard let page = detail?.view.page else { return }
-    // Frames move under tiles.
+    // An animated page has no tiles: its frames would move under them.
     guard let entry = entries[page], let picture = entry.picture, player?.page != page, let source = source(page) else {
       detail?.removeAll()
       return

@@ -2,11 +2,12 @@ import Decoding
 import PagerEngine
 import PagerGeometry
 
-/// Keeps the pages of a plan resident: asks for their previews and pictures, holds what came, lets go of the rest.
+/// The store that keeps the pages of a plan resident. It asks for their previews and pictures, keeps the results and
+/// evicts the rest.
 ///
-/// Memory is bounded by the plan and the budget: nothing outside them is kept.
+/// The plan and the budget bound its memory: it keeps nothing outside them.
 public final class PictureStore {
-  /// Previews fit inside (pixels): thumbnails of the files' own are rarely larger.
+  /// The box of previews, in pixels. Thumbnails inside files are rarely larger.
   public static let previewBox = PixelSize(width: 320, height: 320)
 
   private let decoder: any PictureDecoder
@@ -15,26 +16,26 @@ public final class PictureStore {
   var entries: [Page: PageEntry] = [:]
   var plan = ResidencyPlan(pages: [])
   var box = PixelSize(width: 1, height: 1)
-  /// Whether pages that are not seen had to wait when the plan was followed last.
+  /// Whether pages out of view had to wait, because the processor was busy, when the plan was last followed.
   var isWaiting = false
   private var lastJob: UInt64 = 0
-  /// The version of the colours that pictures were asked for in.
+  /// The version of the colours in which pictures were asked for.
   private var colorVersion: Int
   private var wanted: [DecodeJob] = []
-  /// Decodes of pictures and previews, which come before those of frames.
+  /// The decodes of pictures and previews, which come before those of frames.
   private var pictureJobs: [DecodeJob] = []
   var player: AnimationPlayer?
-  /// The tiles of the page that is zoomed; `nil` where none is.
+  /// The tiles of the zoomed page; `nil` where none is zoomed.
   var detail: PictureTiles?
-  /// What the last frame showed.
+  /// The visible pages of the last presented frame.
   var lastSeen: [Page] = []
-  /// Decodes that were asked for, pages that were seen, and what they looked like.
+  /// Counts of decodes, visible pages and their readiness.
   public internal(set) var counters = StoreCounters()
-  /// What a decode takes.
+  /// The estimated duration of a decode.
   public private(set) var estimate = DecodeEstimate()
 
-  /// A store that decodes with `decoder`. `source` says where a page's picture comes from, or `nil` for a page without
-  /// one.
+  /// Creates a store that decodes with `decoder`. `source` returns the source of a page's picture, or `nil` for a page
+  /// without one.
   public init(
     decoder: any PictureDecoder, budget: StoreBudget = StoreBudget(), source: @escaping (Page) -> PictureSource?
   ) {
@@ -44,13 +45,13 @@ public final class PictureStore {
     self.source = source
   }
 
-  /// Follows `plan`, pictures fitted into `box` pixels or, where the budget asks for it, into less. Calling it again with
-  /// the same is cheap.
+  /// Follows `plan`. Pictures are fitted into `box` pixels, or into a smaller box where the budget demands it. Calling
+  /// it again with the same arguments is cheap.
   ///
   /// - Parameters:
-  ///   - isBusy: whether the processor is needed elsewhere. Pages that are not seen are then kept, but not newly asked
-  ///     for until a call that is not busy.
-  ///   - instant: the time of it, from which a page counts as asked for.
+  ///   - isBusy: Whether the processor is needed elsewhere. Pages out of view are then kept, but new decodes for them
+  ///     wait until a call that is not busy.
+  ///   - instant: The present time, from which a new page counts as asked for.
   public func follow(_ plan: ResidencyPlan, box: PixelSize, isBusy: Bool = false, at instant: Instant = .zero) {
     let held = PixelSize(
       width: max(1, min(DecodeJob.largestSide, box.width)), height: max(1, min(DecodeJob.largestSide, box.height)))
@@ -62,8 +63,8 @@ public final class PictureStore {
     act(isBusy: isBusy, at: instant)
   }
 
-  /// Takes what the decoder has finished. Returns whether anything changed. Where the display has got other colours all
-  /// pictures are decoded again, and seen as they were until then.
+  /// Takes the finished decodes. Returns whether anything changed. After a change of the display's colours, decodes all
+  /// pictures again; the old ones show until then.
   public func collect(at instant: Instant = .zero) -> Bool {
     if decoder.colorVersion != colorVersion {
       colorVersion = decoder.colorVersion
@@ -76,23 +77,22 @@ public final class PictureStore {
     return true
   }
 
-  /// When to follow the plan once more though nothing has changed: a page that is seen could not be had for a reason that
-  /// may have passed by then.
+  /// The time to follow the plan again although nothing has changed: a visible page, or a tile, failed for a reason
+  /// that may have passed by then. `nil` for none.
   public var nextRetry: Instant? {
     plan.pages[..<plan.seenCount].reduce(detail?.retryAt) { .earliest($0, entries[$1]?.retryAt) }
   }
 
   private func retry(_ seen: ArraySlice<Page>, at instant: Instant) -> Bool {
     var isRetrying = false
-    // Asked first, as every frame comes here, and a change asks for memory.
+    // The check comes first: every frame comes here, and a change allocates memory.
     for page in seen where entries[page]?.failure?.mayPass == true {
       if entries[page]?.retry(at: instant, isNewlySeen: !lastSeen.contains(page)) == true { isRetrying = true }
     }
     return isRetrying
   }
 
-  /// The files of those pages that `isChanged` picks were written to: they are decoded again, and seen as they were until
-  /// then.
+  /// Decodes the pages again whose files have changed, according to `isChanged`. Their old pictures show until then.
   public func reload(at instant: Instant = .zero, where isChanged: (Page) -> Bool) {
     let changed = entries.keys.filter(isChanged)
     guard !changed.isEmpty else { return }
@@ -101,7 +101,7 @@ public final class PictureStore {
     act(isBusy: isWaiting, at: instant)
   }
 
-  /// The textures are gone, and the pixels went when they were made: every picture is decoded again.
+  /// Decodes every picture again after the loss of all textures: the pixels were freed when the textures were made.
   public func texturesWereLost(at instant: Instant = .zero) {
     entries = [:]
     act(isBusy: isWaiting, at: instant)
@@ -127,12 +127,12 @@ public final class PictureStore {
       jobs.append(job)
     }
     pictureJobs = jobs
-    // Its page may not have been kept.
+    // The page of the tiles may have been evicted above.
     followTiles(at: instant)
     tellDecoder()
   }
 
-  /// Lets go of every picture but those of `keep`, and of what is known of pages that are not even named.
+  /// Drops every picture but those of `keep`, and the entries of pages that the plan does not name.
   private func evict(exceptFor keep: [Page]) {
     let near = Set(keep).union(plan.previews).union(plan.pages)
     entries = entries.filter { near.contains($0.key) }
@@ -147,7 +147,7 @@ public final class PictureStore {
     }
   }
 
-  /// The decode of `page` for the present box, where one is needed.
+  /// Returns the decode of `page` for the present box, where one is needed.
   private func job(of page: Page, at instant: Instant) -> DecodeJob? {
     var entry = entries[page] ?? PageEntry(askedAt: instant)
     defer { entries[page] = entry }
@@ -164,7 +164,7 @@ public final class PictureStore {
     return job
   }
 
-  /// The decode of the preview of `page`, where one is needed.
+  /// Returns the decode of the preview of `page`, where one is needed.
   private func previewJob(of page: Page, at instant: Instant) -> DecodeJob? {
     var entry = entries[page] ?? PageEntry(askedAt: instant)
     defer { entries[page] = entry }
@@ -202,9 +202,9 @@ public final class PictureStore {
     }
   }
 
-  /// Says what is wanted, if that is not what was.
+  /// Gives the decoder the list of wanted decodes, if it has changed.
   func tellDecoder() {
-    // Detail comes after pictures of what is seen, and before everything else.
+    // Tiles come after the pictures of the visible pages, and before everything else.
     let first = pictureJobs.lastIndex { $0.urgency == .now }.map { $0 + 1 } ?? 0
     let detailJobs = detail?.wanted ?? []
     let jobs =

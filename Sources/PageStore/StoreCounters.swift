@@ -1,25 +1,25 @@
-/// Counts of how complete a store's pages were in the frames that were presented.
+/// Counts of how complete the visible pages of a store were in the presented frames.
 public struct StoreCounters: Hashable, Sendable {
-  /// A page should show something this long after it was asked for (seconds).
+  /// The time after which a page should show something, in seconds from when it was asked for.
   public static let patience = 0.1
 
-  /// Frames counted.
+  /// The number of frames.
   public var frames = 0
-  /// Frames in which a page was a placeholder.
+  /// The number of frames in which a page was a placeholder.
   public var placeholderFrames = 0
-  /// Those of them on which the page had been asked for longer than ``patience``.
+  /// The number of frames in which a placeholder page had been asked for longer than ``patience`` ago.
   public var lateFrames = 0
-  /// Pages that came into sight.
+  /// The number of pages that came into view.
   public var seenPages = 0
-  /// Those of them that showed a preview or a picture before they left it.
+  /// The number of those pages that showed a preview or a picture before they left the view.
   public var filledPages = 0
-  /// Those of them that showed their picture.
+  /// The number of those pages that showed their picture.
   public var sharpPages = 0
-  /// Decodes that were asked for.
+  /// The number of decodes of pictures that were asked for.
   public var askedDecodes = 0
-  /// Those of them that came in time.
+  /// The number of those decodes that succeeded while they were still wanted.
   public var finishedDecodes = 0
 
-  /// Nothing counted yet.
+  /// Creates counters at zero.
   public init() {}
 }

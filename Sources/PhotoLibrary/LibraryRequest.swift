@@ -1,33 +1,33 @@
-/// What to open.
+/// The paths to open, and the options for them.
 public struct LibraryRequest: Hashable, Sendable {
-  /// Paths from another program, which may still be writing them.
+  /// A list of paths from another program, which may still be writing it.
   public struct List: Hashable, Sendable {
-    /// Where they are read; the reader does not close it.
+    /// The descriptor to read from. The reader does not close it.
     public var descriptor: Int32
     /// Whether a NUL ends each path; otherwise a line break does.
     public var isNulSeparated: Bool
 
-    /// The paths that `descriptor` gives.
+    /// Creates a list of the paths that `descriptor` gives.
     public init(descriptor: Int32, isNulSeparated: Bool = false) {
       self.descriptor = descriptor
       self.isNulSeparated = isNulSeparated
     }
   }
 
-  /// Folders and files in the order given.
+  /// The folders and files, in the given order.
   public var paths: [RawPath]
   /// Whether folders are searched all the way down; otherwise one level.
   public var isRecursive: Bool
-  /// More paths, after the others: the files among them make one album in the order of the list.
+  /// The list of more paths, after the others. The files in it make one album in the order of the list.
   public var list: List?
-  /// Where the bytes of one picture are read that the path `-` stands for; without one `-` is a name like any other.
+  /// The descriptor of the picture for the path `-`; without one, `-` is an ordinary name.
   public var input: Int32?
-  /// The language whose order names are in, as in `sv_SE` (``CollationLocale``); empty for Unicode's own.
+  /// The language for the order of names, such as `sv_SE` (``CollationLocale``); empty for Unicode's own order.
   public var locale: String
-  /// What the pictures of an album are sorted by.
+  /// The order of the pictures in an album.
   public var order: PictureOrder
 
-  /// `paths`, one level down unless `isRecursive`, then what `list` names; sorted by `order`, names as `locale` has them.
+  /// Creates a request for `paths`, one level down unless `isRecursive`, then for the paths of `list`.
   public init(
     paths: [RawPath], isRecursive: Bool = false, list: List? = nil, input: Int32? = nil, locale: String = "",
     order: PictureOrder = .name

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// One of the paths that were given, and the albums it leads to. One thread at a time works on it, as that may wait for a
-/// disk; events are noted without waiting.
+/// A given path and the albums it leads to. One thread at a time works on it, because that may wait for a disk. Events
+/// are noted without waiting.
 final class LibrarySource: Sendable {
-  /// What is to be done.
+  /// The work to do.
   private struct Work {
     var isUnread = true
     var events: [(folder: Int, event: FolderEvent)] = []
@@ -15,18 +15,18 @@ final class LibrarySource: Sendable {
 
   let number: Int
   let path: RawPath
-  /// Whether it was asked for by itself: a single file is then shown among its siblings.
+  /// Whether it is the only path of its request: a single file is then shown among its siblings.
   private let isAlone: Bool
   private let tree = Mutex<FolderTree?>(nil)
   private let work: Mutex<Work>
-  /// What the source shows where it is a list.
+  /// The albums of the source, where it is a list.
   private let listed: Mutex<ListedAlbum?>
   private let unwatchedCount = Atomic(0)
   private let absenceEnd = Atomic(Int64.max)
-  /// Keeps the bytes of a picture that came through a pipe.
+  /// The owner of the bytes of a picture from a pipe.
   private let piped = Mutex<PipedPicture?>(nil)
 
-  /// What `path` leads to, not read yet; or a list that has been read and shown.
+  /// Creates a source for `path`, not read yet, or for a list that has been read and published.
   init(number: Int, path: RawPath = RawPath(""), isAlone: Bool = false, listed: ListedAlbum? = nil) {
     self.number = number
     self.path = path
@@ -38,20 +38,20 @@ final class LibrarySource: Sendable {
   /// Whether the system would not watch one of its folders.
   var isPartlyUnwatched: Bool { unwatchedCount.load(ordering: .relaxed) > 0 }
 
-  /// When a name of its pictures that is gone may count as gone (ns); `nil` where there is none.
+  /// The next time when a missing picture may count as gone, in ns; `nil` for none.
   var nextAbsenceEnd: Int64? {
     let end = absenceEnd.load(ordering: .relaxed)
     return end == .max ? nil : end
   }
 
-  /// Whether the name counts as gone by `now`. Says so once: the source finds the next one as it runs, and may wait for a disk
-  /// until then.
+  /// Returns whether that time has come by `now`, and only once: the source finds the next time when it runs, and may
+  /// wait for a disk until then.
   func takeAbsenceEnd(at now: Int64) -> Bool {
     let end = absenceEnd.load(ordering: .relaxed)
     return end <= now && absenceEnd.compareExchange(expected: end, desired: .max, ordering: .relaxed).exchanged
   }
 
-  /// Notes what happened in folder `folder`.
+  /// Notes an event in folder `folder`.
   func note(_ event: FolderEvent, in folder: Int) { work.withLock { $0.events.append((folder, event)) } }
 
   /// Notes that events were lost.
@@ -62,13 +62,13 @@ final class LibrarySource: Sendable {
     }
   }
 
-  /// Notes that folders that are not watched should be listed again.
+  /// Notes that unwatched folders should be listed again.
   func noteUnwatched() { work.withLock { $0.listsUnwatched = true } }
 
-  /// Notes dates that were read of an album, which may be one of its own.
+  /// Notes dates that were read for an album, which may belong to another source.
   func note(_ dates: FoundDates) { work.withLock { $0.dates.append(dates) } }
 
-  /// Does what is to be done, and gives the albums to the publisher.
+  /// Does the noted work, and gives the albums to the publisher.
   func run(_ sources: LibrarySources) {
     let work = self.work.withLock { work in
       defer { work = Work(isUnread: false) }
@@ -97,14 +97,14 @@ final class LibrarySource: Sendable {
       absenceEnd.store(tree?.nextAbsenceEnd ?? .max, ordering: .relaxed)
       tree?.settle(context)
       unwatchedCount.store(tree?.unwatched.count ?? 0, ordering: .relaxed)
-      // Nothing new is no news; the first reading is, even when it found nothing.
+      // Nothing is published without a change. The first reading counts as one, even if it found nothing.
       if work.isUnread || tree?.hasNews == true { context.publisher.set(tree?.albums ?? [], of: number) }
       tree?.hasNews = false
     }
     if work.isUnread, !context.isCancelled() { context.publisher.finish(number) }
   }
 
-  /// Puts files that were given one by one in their last order.
+  /// Puts the files that were given one by one into their final order.
   func finishGiven(_ context: LibraryContext) {
     tree.withLock { tree in
       guard tree?.given != nil else { return }
@@ -113,7 +113,7 @@ final class LibrarySource: Sendable {
     }
   }
 
-  /// Adds the file `name`, which was given by itself, to the folder `folder`, which is this source's.
+  /// Adds the given file `name` in `folder`, which is the folder of this source.
   func addGiven(_ name: [UInt8], folder: RawPath, _ sources: LibrarySources) {
     tree.withLock { tree in
       if tree == nil {
@@ -124,7 +124,7 @@ final class LibrarySource: Sendable {
         tree?.watch(FolderTree.root, sources.context)
       }
       tree?.addGiven(name, sources.context)
-      // It is in order already.
+      // It is already in order.
       if tree?.given == nil { sources.context.publisher.set(tree?.albums ?? [], of: number) }
     }
   }
@@ -149,7 +149,7 @@ final class LibrarySource: Sendable {
     }
   }
 
-  /// A single file is shown among its siblings; several files make an album of exactly these.
+  /// Reads a file: a single file is shown among its siblings; several files make an album of exactly these.
   private func readFile(_ path: RawPath, _ sources: LibrarySources) {
     let name = Array(path.name)
     let folder = path.parent

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// All sources of a library, by number.
+/// The sources of a library, by number.
 final class LibrarySources: Sendable {
   let request: LibraryRequest
   let context: LibraryContext
   private let sources = Mutex<[Int: LibrarySource]>([:])
   private let groups = Mutex(Groups())
 
-  /// Files that were given one by one, by folder.
+  /// The files that were given one by one, by folder.
   private struct Groups {
-    /// The source that shows them, by resolved folder.
+    /// The source of each resolved folder.
     var sources: [RawPath: LibrarySource] = [:]
-    /// Folders as they were given, and resolved: `./a/1.jpg` and `a/2.jpg` are neighbours.
+    /// The resolved folder of each given folder: `./a/1.jpg` and `a/2.jpg` are neighbours.
     var resolved: [RawPath: RawPath] = [:]
   }
 
-  /// A source for each path of `request`, none read yet.
+  /// Creates a source for each path of `request`, none read yet.
   init(_ request: LibraryRequest, context: LibraryContext) {
     self.request = request
     self.context = context
@@ -24,7 +24,7 @@ final class LibrarySources: Sendable {
     if request.list == nil { context.publisher.closeSources() }
   }
 
-  /// Adds a source for `path` after the others, and returns its number. Where it is alone, a file brings its siblings.
+  /// Adds a source for `path` after the others and returns its number. Where `isAlone`, a file brings its siblings.
   @discardableResult
   func addSource(_ path: RawPath, isAlone: Bool = false) -> Int {
     sources.withLock { sources in
@@ -34,29 +34,29 @@ final class LibrarySources: Sendable {
     }
   }
 
-  /// Keeps `list`, which has been read and shown as source `number`, up to date. May wait for disks.
+  /// Keeps `list`, which has been read and published as source `number`, up to date. May wait for disks.
   func keep(_ list: ListedAlbum, as number: Int) {
     sources.withLock { $0[number] = LibrarySource(number: number, listed: list) }
     list.watch(context, source: number)
   }
 
-  /// Source `number`, or `nil` when there is none.
+  /// Returns source `number`, or `nil` where there is none.
   func source(_ number: Int) -> LibrarySource? { sources.withLock { $0[number] } }
 
-  /// In their order.
+  /// All sources, by number.
   var all: [LibrarySource] { sources.withLock { $0.values.sorted { $0.number < $1.number } } }
 
-  /// Publishes what there is, with every album in order that nobody is reading.
+  /// Publishes the news of all sources, once given files are in their final order.
   func publish() {
     guard !context.isCancelled() else { return }
     for source in groups.withLock({ Array($0.sources.values) }) { source.finishGiven(context) }
     context.publisher.publishNews()
   }
 
-  /// The source that shows the files that were given of `folder`: `source` if there is none yet.
+  /// Returns the source for the given files in `folder`: `source` if there is none yet.
   func group(of folder: RawPath, orNew source: LibrarySource) -> LibrarySource {
     let known = groups.withLock { $0.resolved[folder] }
-    // May wait for the disk, so nobody else may wait for this.
+    // This may wait for the disk, so it holds no lock.
     let resolved = known ?? context.disk.resolve(folder)
     return groups.withLock { groups in
       groups.resolved[folder] = resolved
@@ -66,7 +66,7 @@ final class LibrarySources: Sendable {
     }
   }
 
-  /// The folder's own name, found out where the path does not say it.
+  /// Returns the folder's name, resolved on disk where the path does not contain it.
   func title(of folder: RawPath) -> String {
     guard folder.isRelativeName else { return folder.shownName }
     let resolved = context.disk.resolve(folder)

@@ -3,12 +3,12 @@ import Synchronization
 
 /// The threads that read a library and keep it up to date.
 ///
-/// One thread waits for events of the folders, gathers those that come together and gives each to its source. Others,
+/// One thread waits for events in the folders, collects those that come together and passes each to its source. Others,
 /// which come and go, read the sources (see ``SourceQueue``). A list of paths has a thread of its own.
 final class LibraryThreads: Sendable {
-  /// How long more events are waited for after the first one (ns).
+  /// The time to wait for more events after the first one, in ns.
   static let gathering: Int64 = 20_000_000
-  /// How often folders are listed that the system would not watch (ns).
+  /// The interval at which unwatched folders are listed again, in ns.
   static let relistingInterval: Int64 = 30_000_000_000
 
   private let sources: LibrarySources
@@ -16,16 +16,16 @@ final class LibraryThreads: Sendable {
   private let table: WatchTable
   private let watcher: any FolderWatching
   private let interval: Int64
-  /// Reads when pictures were taken; `nil` where nobody can.
+  /// The reading of dates taken; `nil` without a reader.
   private let dates: DateReading?
-  /// Whether there may be folders that are not watched.
+  /// Whether some folders may be unwatched.
   private let isPartlyUnwatched: Flag
   private let onTrouble: @Sendable (String) -> Void
 
-  /// Something that happened once and is told of between threads.
+  /// An event that happens at most once, shared between threads.
   final class Flag: Sendable {
     private let value = Atomic(false)
-    /// Raises the flag, and returns whether it was down.
+    /// Raises the flag. Returns whether it was down.
     func raise() -> Bool { !value.exchange(true, ordering: .relaxed) }
     var isRaised: Bool { value.load(ordering: .relaxed) }
   }
@@ -66,27 +66,27 @@ final class LibraryThreads: Sendable {
     }
   }
 
-  /// Reads `paths` too, as albums after those there are.
+  /// Reads `paths` too, as albums after the others.
   func open(_ paths: [RawPath]) {
     add(paths.map { sources.addSource($0, isAlone: paths.count == 1) })
     watcher.wake()
   }
 
-  /// What pictures are sorted by.
+  /// The sort order of the pictures.
   var order: PictureOrder { sources.context.order.now }
 
-  /// Has them sorted by `order`, soon.
+  /// Changes the sort order, in the background.
   func sort(by order: PictureOrder) {
     if sources.context.order.set(order) { add(sources.all.map(\.number)) }
   }
 
-  /// The file at `path` is about to go.
+  /// Announces that the file at `path` is about to be removed.
   func expectRemoval(of path: RawPath) { sources.context.removals.add(path) }
 
-  /// Album `id` is looked at.
+  /// Makes album `id` the first one whose dates are read.
   func look(at id: Int) { dates?.look(at: id) }
 
-  /// The library is `snapshot` now.
+  /// Passes on the library's new snapshot.
   func follow(_ snapshot: LibrarySnapshot) { dates?.follow(snapshot) }
 
   /// Starts the threads.
@@ -98,7 +98,7 @@ final class LibraryThreads: Sendable {
       DetachedThread.run { [self] in
         reader.run { number in
           add([number])
-          // The thread that waits for events also starts another worker where a source takes long.
+          // The thread that waits for events also starts another worker when a source takes long.
           watcher.wake()
         }
       }
@@ -130,7 +130,7 @@ final class LibraryThreads: Sendable {
     }
   }
 
-  /// Waits for events, and hands them out at most ten times a second.
+  /// Waits for events, and delivers them at most ten times a second.
   private func keepWatch() {
     var lastDelivery: Int64 = 0
     var relisting: Int64?
@@ -157,7 +157,7 @@ final class LibraryThreads: Sendable {
 
   private typealias News = (events: [(address: FolderAddress, event: FolderEvent)], isOverflow: Bool)
 
-  /// What there is, and what comes within a moment after it.
+  /// Returns the events so far, and those that come within a moment after the first.
   private func gather(since lastDelivery: Int64) -> News {
     var news = table.takeEvents()
     guard !news.events.isEmpty || news.isOverflow else { return news }
@@ -172,7 +172,7 @@ final class LibraryThreads: Sendable {
     }
     takeMore()
     if case .movedAway = news.events.last?.event.kind {
-      // The other half of a move may not have come yet.
+      // The second half of a move may not have come yet.
       watcher.wait(isHearing: true, until: MonotonicClock.systemNanoseconds + 1_000_000)
       takeMore()
     }

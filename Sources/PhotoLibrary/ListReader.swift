@@ -2,19 +2,19 @@ import Formats
 import Glibc
 import Platform
 
-/// Reads paths that another program writes, as it writes them.
+/// The reader of a list of paths, while another program writes it.
 ///
-/// Files make one album in the order of the list; each folder is a source of its own. Only until there is a
-/// picture to show is each path looked at: afterwards a picture's extension is enough, so that a long list costs nothing
-/// a file and a mount that does not answer does not hold it up.
+/// The files make one album in the order of the list; each folder is a source of its own. Each path is checked on disk
+/// until the first picture is found. After that, a picture's extension is enough: a long list costs no disk access per
+/// file, and a mount that does not answer does not delay it.
 struct ListReader {
-  /// What the album is called unless all its pictures are in one folder.
+  /// The title of the album, unless all its pictures are in one folder.
   static let title = "Standard input"
-  /// The most pictures that are taken.
+  /// The most pictures in the album.
   static let mostPictures = 1_000_000
-  /// The most paths that are looked at, pictures or not.
+  /// The most paths that are read, pictures or not.
   static let mostPaths = 10_000_000
-  /// The most paths that are given pages because they cannot be shown.
+  /// The most paths that get a page because they cannot be shown.
   static let mostNotices = 16
 
   private let list: LibraryRequest.List
@@ -22,7 +22,7 @@ struct ListReader {
   private let source: Int
   private let onTrouble: @Sendable (String) -> Void
 
-  /// A reader of `list`, whose files are the source of the number `source` among `sources`.
+  /// Creates a reader of `list`, whose files are source `source` among `sources`.
   init(
     _ list: LibraryRequest.List, sources: LibrarySources, source: Int, onTrouble: @escaping @Sendable (String) -> Void
   ) {
@@ -32,7 +32,8 @@ struct ListReader {
     self.onTrouble = onTrouble
   }
 
-  /// Reads to the end of the list, waiting for whoever writes it. `startSource` is told of each folder's source.
+  /// Reads to the end of the list, and waits for the program that writes it. Calls `startSource` with the number of
+  /// each source that has work to do.
   func run(startSource: (Int) -> Void) {
     var splitter = PathSplitter(separator: list.isNulSeparated ? 0 : UInt8(ascii: "\n"))
     let (context, order) = (sources.context, sources.context.order.now)
@@ -43,11 +44,11 @@ struct ListReader {
     var isOver = false
     var paths = 0
     while !isOver, !sources.context.isCancelled() {
-      // What is known is published when it is due, or once the other program takes a while to go on.
+      // News is published when due, or when the other program pauses.
       if found.hasNews, sources.context.publisher.isDue || !isReadable(within: 0.01) { publish(&found) }
       let bytes = readSome()
       isOver = bytes.isEmpty
-      // No path has one in it, so this is another kind of list; whoever writes it may never end.
+      // No path contains a NUL, so this is another kind of list. Its writer may never end.
       if !list.isNulSeparated, bytes.contains(0) {
         found.failures = [LibraryFailure(path: RawPath(Self.title), reason: .listHasNULs)]
         break
@@ -74,14 +75,14 @@ struct ListReader {
     }
     guard !sources.context.isCancelled() else { return }
     end(found)
-    // What it is to be sorted by may have become another order meanwhile.
+    // The sort order of the library may have changed meanwhile.
     if sources.source(source) != nil { startSource(source) }
   }
 
-  /// What the list has led to so far.
+  /// The pictures and failures found so far.
   private struct Found {
     var pictures: ListedPictures
-    /// What they are sorted by; once the list has been read the library's may be another one.
+    /// The sort order of the pictures. The library's order may be another one by the end of the list.
     let order: PictureOrder
     var failures: [LibraryFailure] = []
     var hasFolders = false
@@ -93,7 +94,7 @@ struct ListReader {
     switch found.pictures.count > 0 && isNamedSo ? .picture : sources.context.disk.target(at: path) {
     case .picture:
       found.pictures.append(sources.context.disk.unambiguous(path))
-      // The very first is shown at once.
+      // The very first picture shows at once.
       if found.pictures.count == 1 { publish(&found) } else { found.hasNews = true }
     case .folder:
       found.hasFolders = true
@@ -110,8 +111,8 @@ struct ListReader {
     found.hasNews = false
   }
 
-  /// Says what the list came to. What is no picture is left out in silence, as `find` lists everything, unless there is
-  /// nothing else.
+  /// Publishes the end of the list. Files that are not pictures are left out without a message, because `find` lists
+  /// everything, unless nothing else is in the list.
   private func end(_ found: Found) {
     var failures = found.failures
     let hasPictures = found.pictures.count > 0
@@ -131,12 +132,12 @@ struct ListReader {
 
   private func title(of pictures: ListedPictures) -> String { pictures.folder.map(sources.title) ?? Self.title }
 
-  /// Whether there is more to read within `seconds`, or the end.
+  /// Returns whether more input, or its end, arrives within `seconds`.
   private func isReadable(within seconds: Double) -> Bool {
     Poll.readable([list.descriptor], until: MonotonicClock.systemSeconds + seconds)[0]
   }
 
-  /// The next bytes; none at the end, and where reading fails.
+  /// Returns the next bytes; none at the end, and where reading fails.
   private func readSome() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       repeat { count = read(list.descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR

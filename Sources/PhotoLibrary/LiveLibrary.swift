@@ -1,26 +1,27 @@
 import Platform
 import Synchronization
 
-/// Reads a library on threads of its own, keeps it up to date as its folders change, and keeps the latest snapshot of it
+/// A library that is read on threads of its own and kept up to date as its folders change. It keeps the latest snapshot
 /// for any other thread.
 ///
-/// When nothing happens on disk nothing runs: what is left is one thread that waits.
+/// While nothing happens on disk, nothing runs except for one waiting thread.
 public final class LiveLibrary: Sendable {
   private let snapshot = Mutex(LibrarySnapshot())
   private let isCancelled = Atomic(false)
   private let first = WakeUp()
   private let watcher: any FolderWatching
   private let log: FailureLog
-  /// Until it is cancelled: they hold this library.
+  /// The threads, until the library is cancelled: they hold a reference to it.
   private let threads = Mutex<LibraryThreads?>(nil)
 
-  /// Starts reading `request`. `onNews` is called on a reading thread after each new snapshot, at most 25 times a second
-  /// while it reads and about 10 times a second afterwards; it should only wake the one who will ask.
+  /// Starts to read `request`. `onNews` is called on a reading thread after each new snapshot, at most 25 times a
+  /// second during reading and about 10 times a second afterwards. It should only wake the thread that will fetch the
+  /// snapshot.
   ///
   /// - Parameters:
-  ///   - dates: reads when pictures were taken; without, the dates of their files stand for that.
-  ///   - onTrouble: told in one line when something is not as complete as one would expect: a path that is not there, a
-  ///     folder that cannot be watched.
+  ///   - dates: The reader of dates taken; without one, the dates of the files stand in.
+  ///   - onTrouble: Receives a line when something is less complete than expected: a path that does not exist, a folder
+  ///     that cannot be watched.
   public convenience init(
     _ request: LibraryRequest, dates: (any DateReader)? = nil,
     onTrouble: @escaping @Sendable (String) -> Void = { _ in },
@@ -49,7 +50,7 @@ public final class LiveLibrary: Sendable {
     threads.start()
   }
 
-  /// The newest snapshot; empty before the first. Never waits for the disk.
+  /// Returns the newest snapshot; an empty one before the first. Never waits for the disk.
   public func latest() -> LibrarySnapshot {
     snapshot.withLock { $0 }
   }
@@ -61,33 +62,32 @@ public final class LiveLibrary: Sendable {
     return latest()
   }
 
-  /// The same, but waits no longer than `seconds`: `nil` where the disk has not answered by then.
+  /// Waits in the same way, but no longer than `seconds`: returns `nil` where the disk has not answered by then.
   public func waitForFirst(atMost seconds: Double) -> LibrarySnapshot? {
     first.wait(atMost: seconds) ? latest() : nil
   }
 
-  /// The first path that could not be read, among those that were told of while others showed; a folder without pictures
-  /// could be.
+  /// The first path that could not be read, among the reported failures. A folder without pictures counts as read.
   public var firstUnread: LibraryFailure? { log.told.first { $0.isUnread } }
 
-  /// Reads `paths` too, soon, from the root on: their albums come after those there are. A single file brings its
-  /// siblings along, and of paths that cannot be shown each gets a page that says why.
+  /// Reads the absolute paths `paths` too, in the background: their albums come after the others. A single file brings
+  /// its siblings. Each path that cannot be shown gets a page that says why.
   public func open(_ paths: [RawPath]) { threads.withLock { $0 }?.open(paths) }
 
-  /// What the pictures of albums are sorted by.
+  /// The sort order of the pictures in albums.
   public var order: PictureOrder { threads.withLock { $0?.order } ?? .name }
 
-  /// Has them sorted by `order`, soon: they come in it as news, with every picture's id as it was.
+  /// Changes the sort order, in the background. A new snapshot has the new order; every picture keeps its id.
   public func sort(by order: PictureOrder) { threads.withLock { $0 }?.sort(by: order) }
 
-  /// A person sends the file at `path` away: once it is gone its picture goes too, at once. One that goes otherwise stays for
-  /// a second, as programs that edit a picture take its name away for a moment.
+  /// Announces that the user removes the file at `path`: its picture then goes at once. A picture that disappears
+  /// otherwise stays for a second, because programs that edit a picture remove its name for a moment.
   public func expectRemoval(of path: RawPath) { threads.withLock { $0 }?.expectRemoval(of: path) }
 
-  /// A person looks at the album with this id: where pictures are to be read, its are read first.
+  /// Notes that the user views the album with this id: its dates are read first.
   public func look(atAlbum id: Int) { threads.withLock { $0 }?.look(at: id) }
 
-  /// Ends reading and watching soon, at the latest when the disk has answered. No more than one snapshot follows.
+  /// Ends reading and watching soon, at the latest when the disk has answered. At most one more snapshot follows.
   public func cancel() {
     isCancelled.store(true, ordering: .relaxed)
     threads.withLock { $0 = nil }
@@ -96,9 +96,9 @@ public final class LiveLibrary: Sendable {
   }
 
   private func keep(_ new: LibrarySnapshot) {
-    // Before anybody can know that all has been read, and end the program.
+    // This comes before any thread can see that reading has ended, and end the program.
     log.tell(new)
-    // The old one leaves the lock alive, so that nobody waits while its memory is given back.
+    // The old snapshot leaves the lock alive, so that no thread waits while its memory is freed.
     _ = snapshot.withLock { current in
       let old = current
       current = new
@@ -109,9 +109,9 @@ public final class LiveLibrary: Sendable {
   }
 }
 
-/// Tells why a path is not shown while others are, a line each, until everything that was asked for has been read.
+/// The log of paths that are not shown while others are: a line for each, until the whole request has been read.
 final class FailureLog: Sendable {
-  /// The most lines; what is left out has its page all the same.
+  /// The most lines. Further failures still have their pages.
   static let mostLines = 16
 
   private struct State {
@@ -122,13 +122,14 @@ final class FailureLog: Sendable {
   private let state = Mutex(State())
   private let onTrouble: @Sendable (String) -> Void
 
-  /// A log whose lines `onTrouble` gets.
+  /// Creates a log that passes its lines to `onTrouble`.
   init(onTrouble: @escaping @Sendable (String) -> Void) { self.onTrouble = onTrouble }
 
-  /// What was told, in that order.
+  /// The reported failures, in order.
   var told: [LibraryFailure] { state.withLock { $0.told } }
 
-  /// Tells what is new in `snapshot`; nothing while it has no picture, as its failures may then be all there is to say.
+  /// Reports the new failures in `snapshot`; none while it has no picture, because its failures may then be the only
+  /// result.
   func tell(_ snapshot: LibrarySnapshot) {
     let lines = state.withLock { state -> [String] in
       guard !state.isOver, snapshot.startPage != nil else { return [] }

@@ -2,19 +2,19 @@ import Formats
 import Glibc
 import Platform
 
-/// A picture that another program wrote to a pipe, kept in a file without a name so that it can be decoded again.
+/// A picture from a pipe, kept in a file without a name so that it can be decoded again.
 final class PipedPicture: Sendable {
-  /// What its album is called.
+  /// The title of its album.
   static let title = ListReader.title
-  /// The most bytes that are taken.
+  /// The largest size, in bytes.
   static let limit = 512 << 20
 
   private let file: Descriptor
 
-  /// Where it can be opened, as often as is wanted, as long as this object lives.
+  /// The path that opens the picture, any number of times, as long as this object lives.
   var location: RawPath { RawPath("/proc/self/fd/\(file.rawValue)") }
 
-  /// Reads `input` to its end; waits for whoever writes to it.
+  /// Reads `input` to its end, and waits for the program that writes to it.
   init(
     reading input: Int32, limit: Int = PipedPicture.limit, isCancelled: () -> Bool = { false }
   ) throws(LibraryFailure) {

@@ -1,29 +1,29 @@
 import Synchronization
 
-/// Which sources of a library have something to do, for the threads that do it.
+/// The queue of sources with work to do, for the threads that do it.
 ///
-/// One thread goes through the sources in their order. When one of them takes longer than ``patience`` (a mount that does
-/// not answer, or merely a large folder), another thread goes on with the others: so a dead mount delays them by a second,
-/// once, and keeps one thread waiting.
+/// One thread works on the sources in their order. When a source takes longer than ``patience`` (a mount that does not
+/// answer, or a large folder), another thread continues with the others. A dead mount therefore delays them once, by a
+/// second, and keeps one thread waiting.
 final class SourceQueue: Sendable {
-  /// How long a source may hold up the next (ns).
+  /// The time that a source may delay the next, in ns.
   static let patience: Int64 = 1_000_000_000
-  /// How many threads there may be.
+  /// The most threads.
   static let mostWorkers = 16
 
   private struct State {
     var waiting: [Int] = []
     var running: Set<Int> = []
-    /// Sources that got something to do while they were worked on.
+    /// The sources that got new work while a thread worked on them.
     var again: Set<Int> = []
     var workers = 0
-    /// When a worker last began a source.
+    /// The time when a worker last began a source.
     var lastStart: Int64 = 0
   }
 
   private let state = Mutex(State())
 
-  /// Adds sources that have something to do. Returns whether a new worker is to be started for them.
+  /// Adds sources with work to do. Returns whether to start a new worker for them.
   func add(_ sources: [Int]) -> Bool {
     state.withLock { state in
       for source in sources where !state.waiting.contains(source) {
@@ -35,7 +35,7 @@ final class SourceQueue: Sendable {
     }
   }
 
-  /// The source that a worker should work on next, after it is done with `done`; `nil` when it should end.
+  /// Returns the next source for a worker that is done with `done`; `nil` when the worker should end.
   func next(after done: Int?, at instant: Int64) -> Int? {
     state.withLock { state in
       if let done {
@@ -56,14 +56,14 @@ final class SourceQueue: Sendable {
   /// Whether no source waits for a worker.
   var isEmpty: Bool { state.withLock { $0.waiting.isEmpty } }
 
-  /// When another worker should be started because sources wait and those there are do not get on; `nil` when never.
+  /// The time to start another worker, because sources wait and the present workers are busy; `nil` for none.
   var deadline: Int64? {
     state.withLock { state in
       state.waiting.isEmpty || state.workers >= Self.mostWorkers ? nil : state.lastStart + Self.patience
     }
   }
 
-  /// Counts one more worker if the deadline has passed. Returns whether it is to be started.
+  /// Counts one more worker if the deadline has passed. Returns whether to start it.
   func startAnother(at instant: Int64) -> Bool {
     state.withLock { state in
       guard !state.waiting.isEmpty, state.workers < Self.mostWorkers, instant >= state.lastStart + Self.patience else {

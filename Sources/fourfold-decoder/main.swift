@@ -6,17 +6,17 @@ import Platform
 
 _ = signal(SIGPIPE, SIG_IGN)
 _ = cseal_die_with_parent()
-// With glibc's moving threshold the heap of a process that decodes hundreds of pictures grows without end.
+// With glibc's dynamic threshold, the heap of a process that decodes hundreds of pictures would grow without end.
 csandbox_set_mmap_threshold(128 * 1024)
-// Threads come and go, and each heap takes from what a process may have of addresses.
+// Each heap takes part of the address space that a process may use, and threads come and go.
 csandbox_set_heaps(2)
 guard let arguments = HelperArguments(words: CommandLine.arguments) else { _exit(EX_USAGE) }
 let progress = StatusPage(file: Descriptor(taking: StatusPage.descriptorNumber))
 progress?.noteSentCrashes()
-// Where libvips is missing each picture that needs it says so.
+// Without libvips, each picture that needs it reports that.
 if arguments.kind == .everything { try? Vips.prepare() }
-// What nobody makes sense of shows sRGB. Here is looked whether the profile means sRGB; LittleCMS reads it where a picture
-// is read: sealed.
+// A profile that cannot be used counts as sRGB. This checks only whether it equals sRGB; LittleCMS reads it in the
+// sealed process.
 let display: DisplayColors? =
   if arguments.profileCount > 0 {
     ProfileFile.bytes(in: Descriptor(taking: ProfileFile.descriptorNumber), count: arguments.profileCount)

@@ -1,17 +1,17 @@
-/// How a decoder process is started.
+/// The arguments of a decoder process.
 package struct HelperArguments: Hashable, Sendable {
-  /// What it loads.
+  /// The libraries that it loads.
   package var kind: HelperKind
-  /// What a file may take of memory beyond what is loaded (bytes).
+  /// The most memory that a file may take beyond the loaded libraries, in bytes.
   package var memory: Int
-  /// What a file may take of the processor (seconds).
+  /// The most processor time that a file may take, in seconds.
   package var processorTime: Double
-  /// The most threads that a file's decoding may have.
+  /// The most threads that the decoding of a file may have.
   package var threads: Int
-  /// How many bytes the profile of the display has, which comes along; 0 where pictures are to be sRGB.
+  /// The length of the display's profile, which is passed to the process, in bytes; 0 for pictures in sRGB.
   package var profileCount = 0
 
-  /// A decoder of `kind` whose files may take `memory` bytes and the rest of `limits`.
+  /// Creates the arguments for a decoder of `kind` whose files may take `memory` bytes and the rest of `limits`.
   package init(kind: HelperKind, memory: Int, _ limits: DecodeLimits = .photographs) {
     self.kind = kind
     self.memory = memory
@@ -19,7 +19,7 @@ package struct HelperArguments: Hashable, Sendable {
     threads = limits.mostThreads
   }
 
-  /// What the arguments of a program ask for, the first of which is its name; `nil` where they are none of a decoder's.
+  /// Reads the arguments of a program, the first of which is its name; `nil` where they are not those of a decoder.
   package init?(words: [String]) {
     guard words.count == 6, let kind = HelperKind(rawValue: words[1]), let memory = Int(words[2]), memory > 0,
       let time = Double(words[3]), time > 0, time < 1e9, let threads = Int(words[4]), threads >= 0,
@@ -36,9 +36,9 @@ package struct HelperArguments: Hashable, Sendable {
   var words: [String] { [kind.rawValue, "\(memory)", "\(processorTime)", "\(threads)", "\(profileCount)"] }
 }
 
-/// Which libraries a decoder process has loaded by the time it is sealed: afterwards it cannot load any.
+/// The libraries that a decoder process loads before it is sealed. Afterwards it cannot load any.
 package enum HelperKind: String, Sendable {
-  /// libjpeg-turbo alone: started in 4 ms, and one thread.
+  /// libjpeg-turbo alone: the process starts in 4 ms and has one thread.
   case jpeg
   /// libvips as well.
   case everything

@@ -1,22 +1,22 @@
 import Glibc
 import Platform
 
-/// Where the decoder's program is.
+/// The location of the decoder's program.
 public enum HelperLocation {
-  /// There is no decoder program in any of the places looked at.
+  /// The error that no decoder program was found.
   public struct Missing: ReportedError, Hashable, Sendable {
-    /// The places, in the order they were tried.
+    /// The paths that were tried, in order.
     public let tried: [String]
-    /// Where it was looked for.
+    /// The message on one line: the paths that were tried, and the remedy.
     public var line: String {
       "fourfold-decoder is missing; looked at \(tried.joined(separator: ", ")): build or install it beside fourfold"
     }
-    /// Something needed is missing (EX_UNAVAILABLE).
+    /// The exit status for a missing requirement (EX_UNAVAILABLE).
     public var exitCode: Int32 { 69 }
   }
 
-  /// The program's path: what `FOURFOLD_DECODER` names, else `fourfold-decoder` beside the running program, else in
-  /// `../libexec/fourfold` from there.
+  /// Returns the program's path: the one in `FOURFOLD_DECODER`, else `fourfold-decoder` beside the running program,
+  /// else in `../libexec/fourfold` from there.
   public static func find() throws(Missing) -> String {
     if let path = Environment.value(of: "FOURFOLD_DECODER") {
       guard isProgram(path) else { throw Missing(tried: [path]) }

@@ -2,34 +2,34 @@ import CSandbox
 import Glibc
 import Platform
 
-/// One running decoder process, which has a copy of itself read each file, and what it shares with this one. Used on one
-/// thread.
+/// A running decoder process, and the memory it shares with this process. It decodes each file in a copy of itself. Use
+/// it on one thread only.
 package struct HelperProcess {
-  /// Where it listens: the number its end of the channel has there.
+  /// The number of the channel's descriptor in the decoder process.
   package static let channelNumber: Int32 = 3
-  /// How it exits when it cannot be sealed.
+  /// The exit status of a process that cannot be sealed.
   package static let unsealedStatus: Int32 = 71
-  /// The most threads that it may have.
+  /// The most threads of a decoder process.
   package static let mostTasks = DecodeLimits.photographs.mostThreads
 
-  /// This process's end.
+  /// This process's end of the channel.
   let channel: Channel
-  /// The memory that pictures go to.
+  /// The memory for pictures.
   private let pictures = BufferPool()
-  /// The memory that an animation's frames go to, which its process may keep mapped from frame to frame: no other file's
-  /// pixels may come there.
+  /// The memory for an animation's frames. The decoder process may keep it mapped from frame to frame, so no pixels of
+  /// another file may be put there.
   private let frames = BufferPool(firstID: 1 << 31)
-  /// The process; it leads a group of its own.
+  /// The process, which leads its own process group.
   let process: Subprocess
-  /// What it has loaded.
+  /// The libraries that it has loaded.
   let kind: HelperKind
   /// The version of the colours that it decodes to.
   let colorVersion: Int
   private let status: StatusPage
 
-  /// Starts the program at `path`; `nil` when it cannot be started. Every descriptor but the channel and the status page
-  /// is closed in it, but the profile of the display where its pictures are to be in `colors` other than sRGB; and of the
-  /// environment it sees what starts it. In the background it runs when no others want to.
+  /// Starts the program at `path`; `nil` where it cannot be started. The new process has no open descriptors but the
+  /// channel and the status page, and the display's profile where `colors` has one. Its environment has only what the
+  /// process needs to start. In the background, it runs at the lowest priority (nice 19).
   init?(
     path: String, _ arguments: HelperArguments, colors: VersionedProfile = VersionedProfile(),
     isInBackground: Bool = false
@@ -42,10 +42,10 @@ package struct HelperProcess {
       descriptors[ProfileFile.descriptorNumber] = file
       arguments.profileCount = profile.bytes.count
     }
-    // Names and values that a loader or a sanitizer needs; no secret that somebody keeps in the environment.
+    // These are the names that a loader or a sanitizer needs. Secrets in the environment are not passed on.
     let names: [String] = ["LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"]
     let kept = names.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
-    // What libraries complain of is for developers; and a file's words are not for anybody's terminal.
+    // The libraries' messages are for developers, and text from a file must not reach the user's terminal.
     let program = try? Subprocess(
       path: path, arguments: arguments.words, environment: kept + Self.fixedEnvironment,
       descriptors: descriptors,
@@ -53,7 +53,7 @@ package struct HelperProcess {
     guard let program else { return nil }
     process = program
     channel = ours
-    // Its copies are as nice as it is. Where the system refuses, it is merely as urgent as others.
+    // Its copies inherit the priority. Where the system refuses, it has the usual priority.
     if isInBackground { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(program.id), 19) }
     kind = arguments.kind
     colorVersion = colors.version
@@ -61,55 +61,55 @@ package struct HelperProcess {
   }
 
   private static let fixedEnvironment = [
-    // The runtime's own handler of crashes would start a program, which a sealed process cannot, and then go on.
+    // The runtime's own crash handler would start a program, which a sealed process cannot, and then go on.
     "SWIFT_BACKTRACE=enable=no",
-    // Memory is 0 when it is handed out, also what was used before, so that a library that reads what it has not written
-    // makes the same picture of the same file, whatever was decoded before. Neither the C library's caches for each thread
-    // nor GLib's own heap would do that.
+    // Memory is zero when it is handed out, even if it was used before. A library that reads memory before writing it
+    // then makes the same picture of the same file in every run. Neither the C library's caches per thread nor GLib's
+    // own heap would do that.
     "GLIBC_TUNABLES=glibc.malloc.perturb=255:glibc.malloc.tcache_count=0", "G_SLICE=always-malloc",
   ]
 
-  /// The system's numbers of the processes that it decodes in, as it has them now.
+  /// The process ids of its present copies, which decode.
   var copies: [pid_t] { Self.copies(of: process.id) }
 
-  /// The processes that `process` has started and that run.
+  /// Returns the ids of the running child processes of `process`.
   static func copies(of process: pid_t) -> [pid_t] {
     ((try? BoundedReader.text(at: "/proc/\(process)/task/\(process)/children", limit: 1 << 16)) ?? "").split(
       separator: " "
     ).compactMap { pid_t($0) }
   }
 
-  /// The memory that the pixels of `job` go to.
+  /// Returns the memory for the pixels of `job`.
   func pool(for job: DecodeJob) -> BufferPool { job.animation == nil ? pictures : frames }
 
-  /// Pieces of memory that it should let go of, each named once.
+  /// Returns the pieces of memory that the process should unmap, each once.
   func takeDropped() -> [UInt32] { pictures.takeDropped() + frames.takeDropped() }
 
-  /// How often it has noted that its work goes on.
+  /// The number of times that the process has reported progress.
   var progress: UInt64 { status.progress }
   var refusals: UInt64 { status.refusals }
 
-  /// Whether it was stopped by a signal since the last call: it will not go on by itself.
+  /// Whether a signal has stopped the process since the last call. It does not go on by itself.
   var wasStopped: Bool { csandbox_was_stopped(process.id) != 0 }
 
-  /// How a process ended.
+  /// The end of a process.
   struct Ending {
-    /// What the system says of it; `nil` when it has not ended yet, or nobody can know any more.
+    /// The exit status from the system; `nil` where the process has not ended yet, or its status is lost.
     let status: Subprocess.Status?
-    /// It, while the system has not ended it yet.
+    /// The process, where the system has not ended it yet.
     let unreaped: Subprocess?
-    /// Whether it said that the signal that crashed it was sent by another process.
+    /// Whether the process reported that another process sent the signal that crashed it.
     var wasSent = false
 
-    /// Whether somebody ended it from outside, perhaps the system for want of memory.
+    /// Whether it was killed from outside, perhaps by the system for lack of memory.
     var wasKilled: Bool { status.map { $0.signal == SIGKILL || (isCrash && wasSent) } ?? true }
-    /// Whether a signal ended it that a fault of its own may have raised.
+    /// Whether a signal ended it that its own fault may have raised.
     var isCrash: Bool { status?.signal.map { $0 != SIGKILL } ?? false }
-    /// Whether it did not end because it could not be sealed.
+    /// Whether it ended for another reason than that it could not be sealed.
     var isSealed: Bool { status?.code != HelperProcess.unsealedStatus }
   }
 
-  /// Kills it, unless it has ended by itself, and drops what was shared.
+  /// Kills the process, unless it has ended by itself, and drops the shared memory.
   consuming func end() -> Ending {
     pictures.close()
     frames.close()
@@ -121,7 +121,7 @@ package struct HelperProcess {
       case .running: usleep(1000)
       }
     }
-    // A process that hangs in a file system that does not answer ends when the file system lets it.
+    // A process that hangs in a file system without answers ends when the file system lets it.
     return Ending(status: nil, unreaped: process)
   }
 }

@@ -1,13 +1,13 @@
 import CSandbox
 import Glibc
 
-/// The program that runs.
+/// The running program.
 public enum RunningProgram {
-  /// Has blocks of 128 KB and more go back to the system as soon as they are freed. With glibc's moving threshold the
-  /// heap of a process that pictures come and go in grows.
+  /// Makes the C library return blocks of 128 KiB and more to the system as soon as they are freed. With glibc's
+  /// dynamic threshold, the heap of a process that loads and frees pictures would grow.
   public static func returnLargeBlocks() { csandbox_set_mmap_threshold(128 * 1024) }
 
-  /// The folder its file is in, links followed; what belongs to it is found from there.
+  /// Returns the folder of the program's file, with links followed. The program's other files are found from there.
   public static func folder() -> String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &bytes, bytes.count)

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The number of frames of an animation, and how often it is played.
+/// The number of frames of an animation, and the number of times that it is played.
 public struct AnimationInfo: Hashable, Sendable {
-  /// The most frames that an animation has.
+  /// The most frames of an animation.
   public static let mostFrames = 10_000
-  /// The most often that an animation is played, unless it is played without end.
+  /// The most plays of an animation, unless it is endless.
   public static let mostPlays = 1 << 16
 
-  /// Frames: 2 through ``mostFrames``.
+  /// The number of frames: 2 through ``mostFrames``.
   public let frameCount: Int
-  /// How often they are played, up to ``mostPlays``; 0 for without end.
+  /// The number of plays, up to ``mostPlays``; 0 for endless.
   public let plays: Int
 
-  /// An animation of `frameCount` frames; `nil` where a number is out of its bounds.
+  /// Creates the information about an animation; `nil` where a number is out of its bounds.
   public init?(frameCount: Int, plays: Int) {
     guard (2...Self.mostFrames).contains(frameCount), (0...Self.mostPlays).contains(plays) else { return nil }
     self.frameCount = frameCount
@@ -20,32 +20,33 @@ public struct AnimationInfo: Hashable, Sendable {
   }
 }
 
-/// Names one frame of one animation.
+/// The identity of one frame of one animation.
 public struct FrameID: Hashable, Sendable {
-  /// The animation: one file, as it was opened once. A decoder holds it open from frame to frame.
+  /// The animation: one file, opened once. A decoder keeps it open from frame to frame.
   public let animation: UInt64
-  /// The frame, from 0 on.
+  /// The number of the frame, from 0.
   public let index: Int
 
   private static let lastAnimation = Atomic<UInt64>(0)
 
-  /// The frame `index` of `animation`, which ``newAnimation()`` named.
+  /// Creates the identity of frame `index` of `animation`, which comes from ``newAnimation()``. `index` is held to the
+  /// range of frame numbers.
   public init(animation: UInt64, index: Int) {
     self.animation = animation
     self.index = max(0, min(AnimationInfo.mostFrames - 1, index))
   }
 
-  /// A name that no other animation in the process has.
+  /// Returns an animation number that is unique in the process.
   public static func newAnimation() -> UInt64 { lastAnimation.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
-/// How long a frame is shown.
+/// The time that a frame shows.
 public enum FrameDelay {
-  /// The longest that a file can ask for (milliseconds): WebP has 24 bits for it.
+  /// The longest delay in a file, in milliseconds: WebP has 24 bits for it.
   package static let longest = 0xFF_FFFF
 
-  /// Seconds that a frame is shown whose file asks for `milliseconds`. Less than 20 counts as 100, as in browsers: such
-  /// files were made to be seen that way.
+  /// Returns the time that a frame with the delay `milliseconds` shows, in seconds. A delay of less than 20 counts as
+  /// 100, as in browsers: such files were made for that speed.
   public static func seconds(_ milliseconds: Int) -> Double {
     milliseconds < 20 ? 0.1 : Double(min(longest, milliseconds)) / 1000
   }

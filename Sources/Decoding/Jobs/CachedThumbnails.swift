@@ -1,15 +1,15 @@
 import PagerGeometry
 import Platform
 
-/// What the desktop's cache has of one picture, and takes of it. Both are called on threads of the decoder's, where they may
-/// block.
+/// Access to one picture's thumbnails in the desktop's cache. Both functions are called on decoder threads, where they
+/// may block.
 public struct CachedThumbnails: Sendable {
-  /// Opens a thumbnail of at least this size; `nil` where there is none.
+  /// The function that opens a thumbnail of at least this size; `nil` where there is none.
   public let open: @Sendable (ThumbnailSize) -> CachedFile?
-  /// Writes a new one.
+  /// The function that writes a new thumbnail.
   public let write: @Sendable (NewThumbnail) -> Void
 
-  /// A cache that is read by `open` and written by `write`.
+  /// Creates the access with the functions `open` and `write`.
   public init(
     open: @escaping @Sendable (ThumbnailSize) -> CachedFile?, write: @escaping @Sendable (NewThumbnail) -> Void
   ) {
@@ -18,16 +18,16 @@ public struct CachedThumbnails: Sendable {
   }
 }
 
-/// A thumbnail that the desktop's cache does not have: made of a whole picture that is larger.
+/// A new thumbnail for the desktop's cache, made from a complete, larger picture.
 public struct NewThumbnail: Sendable {
-  /// Its size in the cache.
+  /// The size in the cache.
   public let size: ThumbnailSize
-  /// Columns and rows.
+  /// The columns and rows.
   public let pixelSize: PixelSize
   /// Whether every pixel's alpha is 255.
   public let isOpaque: Bool
-  /// Red, green, blue, alpha (straight), rows from the top down; in sRGB.
+  /// The red, green, blue and straight alpha bytes, rows from the top down, in sRGB.
   public let pixels: [UInt8]
-  /// The picture's file, which was the same before and after it was read.
+  /// The stamp of the picture's file, which was the same before and after reading.
   public let picture: FileStamp
 }

@@ -1,72 +1,73 @@
 import PagerGeometry
 import Platform
 
-/// Why a picture's file could not be opened.
+/// The reason why a picture's file could not be opened.
 public struct OpenFailure: Error, Hashable, Sendable {
-  /// One line for a person.
+  /// The message for the user, on one line.
   public let message: String
 
-  /// A failure that says `message`.
+  /// Creates a failure with the message `message`.
   public init(message: String) { self.message = message }
 }
 
 /// A request to decode one picture.
 public struct DecodeJob: Sendable {
-  /// What is made of the file.
+  /// The product of a decode.
   public enum Kind: Hashable, Sendable {
     /// The picture itself, fitted into the box.
     case sharp
-    /// The small picture that the file, or the desktop's cache, keeps of it: in a millisecond, or not at all.
+    /// The thumbnail in the file or in the desktop's cache: it takes a millisecond, or does not exist.
     case preview
-    /// The picture fitted into the box, of the least that has enough pixels: what the desktop's cache has, what the file
-    /// carries, where that will do, else the picture itself. That one comes in the cache's size too, where it is to be written
-    /// there.
+    /// The picture fitted into the box, from the smallest sufficient source: the desktop's cache, the thumbnail in the
+    /// file where `takesCarried`, else the picture itself. Where `writing` is a size, a decode of the picture itself
+    /// also makes a thumbnail of that size for the cache.
     case thumbnail(writing: ThumbnailSize?, takesCarried: Bool)
-    /// One frame of an animation, scaled to exactly the box.
+    /// A frame of an animation, scaled to exactly the box.
     case frame(FrameID)
-    /// A rectangle of the picture at one of its levels, exactly; of an animation its first frame's.
+    /// A rectangle of the picture at one of its levels, exactly; for an animation, of its first frame.
     case region(PictureRegion)
-    /// What the file says of the picture; see ``DecodedPicture/details``.
+    /// The details in the file; see ``DecodedPicture/details``.
     case details
   }
 
-  /// How soon it is needed.
+  /// The urgency of a job.
   public enum Urgency: Hashable, Sendable, CaseIterable {
-    /// It is seen now. Where every decoder is busy with pictures that are not, one of them stops for it.
+    /// The picture is visible. Where every decoder is busy with pictures that are not, one of them stops for it.
     case now
-    /// It is detail of what is seen already. Where every decoder is busy with what is not seen, one of them stops for it;
-    /// and it stops for what is needed now.
+    /// It is detail of a visible picture. Where every decoder is busy with pictures out of view, one of them stops for
+    /// it; it stops for a picture that is needed now.
     case detail
     case soon
-    /// It is finished if it runs already, and not begun otherwise.
+    /// The job finishes if it is already running, and does not start otherwise.
     case ifRunning
   }
 
-  /// Names the picture at this box; the same number always means the same work.
+  /// The number of the job. The same number always means the same work.
   public private(set) var id: UInt64
-  /// What is made of the file.
+  /// The product of the decode.
   public let kind: Kind
-  /// The decoded picture fits inside, never enlarged. Each side is held to 1 through ``largestSide``. A region's own size;
-  /// for details as much memory as they take.
+  /// The box that the decoded picture fits into, in pixels; pictures are never enlarged. Each side is held to 1 through
+  /// ``largestSide``. For a region, its own size; for details, the memory that they take.
   public let box: PixelSize
-  /// How soon it is needed; may change from one list of wanted jobs to the next.
+  /// The urgency, which may change from one list of wanted jobs to the next.
   public var urgency = Urgency.soon
   /// Whether the pixels stay in memory once they are in a texture.
   public var keepsPixels = false
-  /// Opens the file for reading, at its start. Called on a thread of the decoder's, where it may block.
+  /// The function that opens the file for reading, at its start. Called on a decoder thread, where it may block.
   public var open: @Sendable () throws(OpenFailure) -> Descriptor
-  /// Opens what the desktop's cache has of the picture, for a preview or a thumbnail; `nil` when it has nothing.
+  /// The function that opens the picture's thumbnail in the desktop's cache, for a preview or a thumbnail; `nil` where
+  /// there is none.
   public let openCached: @Sendable () -> CachedFile?
-  /// Takes what the desktop's cache has not, on a thread of the decoder's, where it may block.
+  /// The function that writes a thumbnail to the desktop's cache, on a thread where it may block.
   var writeCached: (@Sendable (NewThumbnail) -> Void)?
 
-  /// The longest side a box can have (pixels).
+  /// The longest side of a box, in pixels.
   public static let largestSide = 16384
 
-  /// The animation that it is a frame of.
+  /// The animation of the frame, where the job is for a frame.
   var animation: UInt64? { if case .frame(let frame) = kind { frame.animation } else { nil } }
 
-  /// The picture that `open` gives, fitted into `box`.
+  /// Creates a job for the picture that `open` opens, fitted into `box`.
   public init(
     id: UInt64, kind: Kind = .sharp, box: PixelSize, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
     openCached: @escaping @Sendable () -> CachedFile? = { nil }
@@ -85,8 +86,8 @@ public struct DecodeJob: Sendable {
     self.openCached = openCached
   }
 
-  /// The part `region` of the picture that `open` gives. It fails with ``DecodeFailure/noSuchRegion`` where the picture
-  /// is not that large, and is as urgent as detail is.
+  /// Creates a job for the region `region` of the picture that `open` opens, with the urgency of detail. It fails with
+  /// ``DecodeFailure/noSuchRegion`` where the picture is too small.
   public init(
     id: UInt64, region: PictureRegion, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor
   ) {
@@ -94,10 +95,11 @@ public struct DecodeJob: Sendable {
     urgency = .detail
   }
 
-  /// The picture that `open` gives, fitted into `box`, by way of the desktop's `cache` where there is one. Its pixels stay in
-  /// memory.
+  /// Creates a job for a thumbnail of the picture that `open` opens, fitted into `box`, with the help of the desktop's
+  /// `cache` where there is one. Its pixels stay in memory.
   ///
-  /// - Parameter takesCarried: whether the small picture that the file carries will do for now: a ``DecodedPicture/isPreview``.
+  /// - Parameter takesCarried: Whether the thumbnail in the file may stand in for now, as a
+  ///   ``DecodedPicture/isPreview``.
   public init(
     id: UInt64, thumbnailIn box: PixelSize, takesCarried: Bool = true,
     open: @escaping @Sendable () throws(OpenFailure) -> Descriptor, cache: CachedThumbnails?
@@ -111,13 +113,13 @@ public struct DecodeJob: Sendable {
     keepsPixels = true
   }
 
-  /// What the file that `open` gives says of its picture. As urgent as detail is.
+  /// Creates a job for the details in the file that `open` opens, with the urgency of detail.
   public init(detailsOf open: @escaping @Sendable () throws(OpenFailure) -> Descriptor, id: UInt64) {
     self.init(id: id, kind: .details, box: PictureDetails.box, open: open)
     urgency = .detail
   }
 
-  /// The same work under the number `id`.
+  /// Returns the same work under the number `id`.
   public func numbered(_ id: UInt64) -> DecodeJob {
     var job = self
     job.id = id
@@ -126,7 +128,7 @@ public struct DecodeJob: Sendable {
 }
 
 extension DecodeJob.Kind {
-  /// Whether a file of the desktop's cache may come along.
+  /// Whether the job may use a file of the desktop's cache.
   var readsCache: Bool {
     switch self {
     case .preview, .thumbnail: true
@@ -134,15 +136,15 @@ extension DecodeJob.Kind {
     }
   }
 
-  /// The size in which the desktop's cache is to have it.
+  /// The size of the thumbnail to write to the desktop's cache.
   var written: ThumbnailSize? { if case .thumbnail(let written, _) = self { written } else { nil } }
 
-  /// What its pixels in `box` take of memory at most (bytes): first those that are shown, then those for the cache, from
-  /// ``writtenPlace(in:)`` on.
+  /// Returns the most memory that the pixels in `box` take, in bytes: first those to show, then those for the cache,
+  /// from ``writtenPlace(in:)`` on.
   package func byteCount(in box: PixelSize) -> Int {
     writtenPlace(in: box) + (written.map { $0.rawValue * $0.rawValue * 4 } ?? 0)
   }
 
-  /// Where in memory the pixels for the cache are (bytes from the start).
+  /// Returns the offset of the pixels for the cache in the memory, in bytes.
   package func writtenPlace(in box: PixelSize) -> Int { box.width * box.height * 4 }
 }

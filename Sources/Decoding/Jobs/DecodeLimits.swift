@@ -1,33 +1,34 @@
-/// Limits on what decoding one picture may cost.
+/// The limits on the cost of decoding one picture.
 public struct DecodeLimits: Hashable, Sendable {
-  /// Opening a file is given up after so long, for now (seconds, wall clock).
+  /// The longest time to open a file, in seconds of wall-clock time.
   var openTime = 10.0
-  /// Decoding that makes no progress for so long is given up (seconds, wall clock; what is not positive counts as a
-  /// millisecond), and after five times as long whatever its progress.
+  /// The longest time without progress, in seconds of wall-clock time; values up to 0 count as a millisecond. A decode
+  /// also ends after five times as long, even if it makes progress.
   var timeout = 20.0
-  /// Decoding that takes more processor time is given up (seconds, rounded up to whole ones).
+  /// The most processor time of a decode, in seconds, rounded up to whole ones.
   var processorTime = 60.0
-  /// Decoding that has more threads is given up. Several times what pictures take.
+  /// The most threads of a decode: several times what pictures need.
   var mostThreads = 64
-  /// The memory that a decoder may take (bytes); `nil` for its share of what is free.
+  /// The memory of a decoder, in bytes; `nil` for its share of the free memory.
   var memory: Int?
-  /// A decoder that was told to stop and has not after so long is ended (seconds).
+  /// The time in which a cancelled decoder must stop before it is ended, in seconds.
   var cancelGrace = 0.1
-  /// A picture whose header claims more pixels is refused.
+  /// The most pixels of a picture, by its header.
   var mostPixels: UInt64 = 1 << 29
-  /// A longer file is refused (bytes).
+  /// The longest file, in bytes.
   var mostBytes = 1 << 32
-  /// A decoder without a job for so long is ended, which frees its memory, and started again for the next job (seconds).
+  /// The time after which a decoder without a job is ended, in seconds. That frees its memory; it starts again for the
+  /// next job.
   var idleTime = 8.0
 
-  /// The same for a decoder at the lowest priority. On a busy machine it waits for the processor for tens of seconds, and makes
-  /// no progress meanwhile.
+  /// The limits of a decoder at the lowest priority. On a busy machine it waits for the processor for tens of seconds
+  /// without progress.
   var inBackground: DecodeLimits {
     var limits = self
     limits.timeout *= 5
     return limits
   }
 
-  /// Limits for photographs.
+  /// The limits for photographs.
   public static let photographs = DecodeLimits()
 }

@@ -1,33 +1,33 @@
 import PagerGeometry
 
-/// How a job ended.
+/// The outcome of a job.
 public typealias DecodeOutcome = Result<DecodedPicture, DecodeFailure>
 
-/// A picture ready to be shown.
+/// A picture that is ready to be shown.
 public struct DecodedPicture: Sendable {
-  /// The pixels, upright and in sRGB.
+  /// The pixels, upright, in the display's colours (``DecoderPool/displayProfile``), or in sRGB without a profile.
   public let pixels: PixelBuffer
-  /// Columns and rows of the file's picture after its orientation is applied.
+  /// The columns and rows of the picture in the file, with its orientation applied.
   public let originalSize: PixelSize
   /// Whether every pixel's alpha is 255.
   public var isOpaque: Bool { pixels.isOpaque }
-  /// Whether the file ended before the picture did; what is missing is grey or clear.
+  /// Whether the file ended before the picture did. The missing part is grey or clear.
   public let isTruncated: Bool
-  /// Whether every pixel's alpha is 0: there is nothing to see.
+  /// Whether every pixel's alpha is 0, so that nothing is visible.
   public let isClear: Bool
-  /// Whether it is made of a small picture that the file, or the desktop's cache, keeps: it may show another state of the
+  /// Whether it was made from the thumbnail in the file or in the desktop's cache, which may show an older state of the
   /// picture.
   public let isPreview: Bool
-  /// What the decoder took (seconds, wall clock).
+  /// The duration of the decode, in seconds of wall-clock time.
   public let seconds: Double
-  /// What the file says of its frames, where it has several to be played: these pixels are the first one's.
+  /// The animation in the file, where there is one to play. The pixels are then the first frame's.
   public var animation: AnimationInfo?
-  /// How long these pixels are shown, where they are a frame's (milliseconds, as the file has it).
+  /// The delay of the frame as in the file, in milliseconds, where the pixels are a frame's.
   public var delay: Int?
-  /// What the file says of the picture, where a job asked for that: the pixels are then none.
+  /// The details in the file, where the job asked for them. There are no pixels then.
   public var details: PictureDetails?
 
-  /// What came of a job: `pixels`, of a file's picture of `originalSize`.
+  /// Creates the outcome of a job: `pixels`, of a picture of `originalSize` in the file.
   package init(
     pixels: PixelBuffer, originalSize: PixelSize, isTruncated: Bool, isClear: Bool = false, isPreview: Bool = false,
     seconds: Double, animation: AnimationInfo? = nil, delay: Int? = nil, details: PictureDetails? = nil
@@ -42,7 +42,8 @@ public struct DecodedPicture: Sendable {
     self.delay = delay
     self.details = details
   }
-  /// The same picture whose pixels, which are kept, have another name and are in no texture; itself where they are not kept.
+  /// Returns the picture with its pixels under a new name and in no texture, where they are kept; otherwise the picture
+  /// itself.
   public func renamed() -> DecodedPicture {
     guard let pixels = pixels.renamed() else { return self }
     return DecodedPicture(

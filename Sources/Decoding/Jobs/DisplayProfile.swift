@@ -1,17 +1,16 @@
 import Platform
 
-/// The colour profile (ICC) of a display, as decoders get it to show pictures in the display's own colours.
+/// The colour profile (ICC) of a display, which decoders convert pictures to.
 ///
-/// Only the head is looked at here. Sealed processes make sense of the rest; a profile of which they make none counts as
-/// sRGB's.
+/// Only its head is read here. Sealed processes read the rest; a profile that they cannot use counts as sRGB.
 public struct DisplayProfile: Hashable, Sendable {
-  /// The most that a profile may have (bytes): large tables have a few million.
+  /// The longest profile, in bytes: large tables take a few million.
   public static let mostBytes = 16 << 20
 
-  /// The profile's own bytes.
+  /// The bytes of the profile.
   public let bytes: [UInt8]
 
-  /// The profile in `bytes`; `nil` unless it says to be one of red, green and blue, of no more than ``mostBytes``.
+  /// Creates the profile in `bytes`; `nil` unless it claims to be an RGB profile of at most ``mostBytes``.
   public init?(_ bytes: [UInt8]) {
     guard (132...Self.mostBytes).contains(bytes.count), bytes[36..<40].elementsEqual("acsp".utf8),
       bytes[16..<20].elementsEqual("RGB ".utf8)
@@ -20,12 +19,12 @@ public struct DisplayProfile: Hashable, Sendable {
   }
 }
 
-/// Memory in which a decoder process finds the profile of the display.
+/// The memory in which a decoder process finds the display's profile.
 package enum ProfileFile {
-  /// The number that its descriptor has in the process.
+  /// The number of its descriptor in the process.
   package static let descriptorNumber: Int32 = 5
 
-  /// Makes a file of the bytes of `profile`, sealed against resizing; `nil` without memory.
+  /// Creates a file with the bytes of `profile`, sealed against resizing; `nil` without memory.
   static func make(_ profile: DisplayProfile) -> Descriptor? {
     let count = profile.bytes.count
     guard let file = SharedMemory.makeFile(count: count), let memory = SharedMemory(id: 0, file: file, count: count)
@@ -41,7 +40,7 @@ package enum ProfileFile {
   }
 }
 
-/// The colours that pictures are decoded to, numbered from one change to the next.
+/// The colours that pictures are decoded to, with a version number.
 struct VersionedProfile: Sendable {
   /// The display's profile; `nil` for sRGB.
   var profile: DisplayProfile?

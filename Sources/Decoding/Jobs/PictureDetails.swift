@@ -1,59 +1,59 @@
-/// What a picture's file says of it besides its pixels. Everything may be missing.
+/// The details in a picture's file besides its pixels. Each of them may be missing.
 ///
-/// It comes from a process that reads hostile files, so it holds numbers within stated ranges and short plain text, and
-/// nothing else.
+/// They come from a process that reads hostile files. So they contain only numbers within stated ranges and short plain
+/// text.
 public struct PictureDetails: Hashable, Sendable {
-  /// What the format is called: `JPEG`.
+  /// The name of the format: `JPEG`.
   public var format: String?
-  /// When the picture was taken, by the camera's clock: `2024-05-01 12:33:10`.
+  /// The date taken, by the camera's clock: `2024-05-01 12:33:10`.
   public var taken: String?
-  /// The part of a second after ``taken``, where the camera says it.
+  /// The fraction of a second after ``taken``, where the camera records it.
   public var takenFraction: Double?
   /// The camera's maker and model.
   public var camera: String?
   /// The lens.
   public var lens: String?
-  /// What the colour profile calls itself.
+  /// The name of the colour profile.
   public var profile: String?
-  /// How long light was let in (seconds).
+  /// The exposure time, in seconds.
   public var exposureTime: Double?
-  /// The aperture, as the focal length divided by its width.
+  /// The aperture: the focal length divided by its width.
   public var fNumber: Double?
   /// The sensitivity (ISO).
   public var sensitivity: Double?
-  /// How much brighter than measured the picture was to be (EV; negative for darker).
+  /// The exposure compensation, in EV: positive for brighter than measured.
   public var exposureBias: Double?
-  /// The focal length (mm).
+  /// The focal length, in mm.
   public var focalLength: Double?
-  /// The focal length that shows as much on film of 35 mm (mm).
+  /// The focal length with the same field of view on 35 mm film, in mm.
   public var focalLengthOn35mm: Double?
-  /// Where it was taken: degrees north (negative for south).
+  /// The latitude of the place, in degrees north (negative for south).
   public var latitude: Double?
-  /// Where it was taken: degrees east (negative for west).
+  /// The longitude of the place, in degrees east (negative for west).
   public var longitude: Double?
-  /// Where it was taken: metres above the sea (negative below).
+  /// The altitude of the place, in metres above sea level (negative below).
   public var altitude: Double?
-  /// How the stored picture is turned to stand upright: EXIF's number, 1 to 8. The decoder turns it by that.
+  /// The EXIF orientation of the stored picture, 1 to 8. The decoder applies it.
   public var orientation: Double?
-  /// Frames of an animation, or pages of a document, where there are several.
+  /// The number of frames of an animation, or pages of a document, where there are several.
   public var frames: Double?
   /// Whether the flash fired.
   public var hasFlashed: Bool?
-  /// Whether the file has EXIF data that can be read.
+  /// Whether the file has readable EXIF data.
   public var hasExif = false
 
-  /// Details of which nothing is known.
+  /// Creates empty details.
   public init() {}
 }
 
 extension PictureDetails {
-  /// The longest text (bytes of UTF-8).
+  /// The longest text, in bytes of UTF-8.
   public static let longestText = 200
 
-  /// The texts, in the order in which they travel.
+  /// The texts, in their order on the wire.
   static var texts: [WritableKeyPath<PictureDetails, String?>] { [\.format, \.taken, \.camera, \.lens, \.profile] }
 
-  /// The numbers, in the order in which they travel, and what each may be.
+  /// The numbers, in their order on the wire, with their ranges.
   static var numbers: [(field: WritableKeyPath<PictureDetails, Double?>, range: ClosedRange<Double>)] {
     [
       (\.exposureTime, 1e-7...1e7), (\.fNumber, 0.01...10_000), (\.sensitivity, 1...1e9), (\.exposureBias, -100...100),
@@ -63,8 +63,8 @@ extension PictureDetails {
     ]
   }
 
-  /// `text` as it may be shown on one line: no characters that are obeyed or not seen, no space around it, at most
-  /// ``longestText`` bytes. `nil` where nothing is left.
+  /// Returns `text` as one plain line: without control and invisible characters, without space around it, and of at
+  /// most ``longestText`` bytes. `nil` where nothing is left.
   package static func plain(_ text: String) -> String? {
     var shown = String.UnicodeScalarView()
     var count = 0
@@ -93,11 +93,11 @@ extension PictureDetails {
 }
 
 extension PictureDetails {
-  /// The date taken, by the camera's clock, as the moment at which a clock in UTC shows the same (ns since 1970). `nil`
-  /// without a date, and for an invalid one.
+  /// The date taken, by the camera's clock, as the instant at which a clock in UTC shows the same time (ns since 1970).
+  /// `nil` without a date, and for an invalid one.
   public var takenInstant: Int64? {
     guard let taken, taken.utf8.count == 19 else { return nil }
-    // 2024-05-01 12:33:10; it comes from a process that reads hostile files.
+    // The form is 2024-05-01 12:33:10. The text comes from a process that reads hostile files.
     let numbers = taken.split { $0 == "-" || $0 == " " || $0 == ":" }.compactMap { Int64($0) }
     guard numbers.count == 6, (0...9999).contains(numbers[0]), (1...12).contains(numbers[1]),
       (1...31).contains(numbers[2]), (0...23).contains(numbers[3]), (0...59).contains(numbers[4]),
@@ -111,10 +111,10 @@ extension PictureDetails {
     return isOver || isBeyond ? nil : exact
   }
 
-  /// Days from 1970-01-01 to this one of the Gregorian calendar.
+  /// Returns the days from 1970-01-01 to this date of the Gregorian calendar.
   ///
-  /// Years are counted from March on, so that the day that some have more is their last one; 719,468 days lie between the
-  /// first of March of the year 0 and 1970.
+  /// Years begin in March here, so that a leap day is the last day of its year. There are 719,468 days between 1 March
+  /// of the year 0 and 1970.
   private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     // Rounded down, also before the year 0.

@@ -1,24 +1,24 @@
 import PagerGeometry
 
-/// The sizes of thumbnails in the desktop's cache (freedesktop's specification): the longest side (pixels).
+/// The sizes of thumbnails in the desktop's cache (freedesktop's specification): the longest side in pixels.
 public enum ThumbnailSize: Int, CaseIterable, Sendable {
   case normal = 128
   case large = 256
   case xLarge = 512
   case xxLarge = 1024
 
-  /// What a thumbnail of this size fits into.
+  /// The box of a thumbnail of this size, in pixels.
   public var box: PixelSize { PixelSize(width: rawValue, height: rawValue) }
 
-  /// The least size that has as many pixels as a picture fitted into `box` can have; `nil` where none has.
+  /// Creates the smallest size that has as many pixels as a picture fitted into `box` can have; `nil` where none has.
   public init?(for box: PixelSize) {
     let side = max(box.width, box.height)
     guard let size = Self.allCases.first(where: { $0.rawValue >= side }) else { return nil }
     self = size
   }
 
-  /// The size that is written for thumbnails shown in `box`: large or x-large, as other programs look for those; `nil` where
-  /// neither is large enough.
+  /// Returns the size to write for thumbnails shown in `box`: large or x-large, which other programs look for; `nil`
+  /// where neither is large enough.
   public static func written(for box: PixelSize) -> ThumbnailSize? {
     switch ThumbnailSize(for: box) {
     case .normal, .large: .large

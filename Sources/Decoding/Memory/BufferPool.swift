@@ -1,8 +1,8 @@
 import Platform
 
-/// Pieces of memory that one decoder process has mapped, each used for one picture after the other.
+/// The pieces of memory that one decoder process has mapped. Each is used for one picture after another.
 package final class BufferPool: Sendable {
-  /// A piece of memory, and the file to send along when the decoder has not seen it yet.
+  /// A piece of memory, and its file where the decoder has not mapped it yet.
   struct Piece: Sendable {
     let memory: SharedMemory
     let file: Descriptor?
@@ -10,25 +10,26 @@ package final class BufferPool: Sendable {
 
   private struct State {
     var free: [SharedMemory] = []
-    /// Free pieces of no more than ``smallCount`` bytes.
+    /// The free pieces of at most ``smallCount`` bytes.
     var small: [SharedMemory] = []
     var nextID: UInt32
     var dropped: [UInt32] = []
     var isClosed = false
   }
 
-  /// Unused pieces kept for the next picture.
+  /// The most free pieces kept for later pictures.
   private static let mostFree = 2
-  /// Pieces of so many bytes are for previews, which come by the dozen.
+  /// The largest size of a small piece, in bytes. Small pieces are for previews, of which many arrive together.
   private static let smallCount = 1 << 20
   private static let mostSmall = 16
 
   private let state: Locked<State>
 
-  /// A pool without pieces; those that it makes are numbered from `firstID` on.
+  /// Creates an empty pool. Its pieces are numbered from `firstID`.
   package init(firstID: UInt32 = 1) { state = Locked(State(nextID: firstID)) }
 
-  /// A piece of at least `count` bytes, the smallest free one that is large enough, else a new one.
+  /// Returns a piece of at least `count` bytes: the smallest free one that is large enough, else a new one. `nil`
+  /// without memory.
   func take(atLeast count: Int) -> Piece? {
     let (old, id) = state.withLock { state -> (SharedMemory?, UInt32) in
       if count <= Self.smallCount {
@@ -52,7 +53,7 @@ package final class BufferPool: Sendable {
     return Piece(memory: memory, file: file)
   }
 
-  /// Takes a piece back that nobody reads any more.
+  /// Takes back a piece that is no longer read.
   func give(back memory: SharedMemory) {
     state.withLock { state in
       guard !state.isClosed else { return }
@@ -66,7 +67,7 @@ package final class BufferPool: Sendable {
     }
   }
 
-  /// Pieces that the decoder should unmap, each named once.
+  /// Returns the pieces that the decoder should unmap, each once.
   func takeDropped() -> [UInt32] {
     state.withLock { state in
       defer { state.dropped.removeAll() }
@@ -74,7 +75,7 @@ package final class BufferPool: Sendable {
     }
   }
 
-  /// Lets go of everything: the decoder that shares it is gone.
+  /// Drops all pieces, because the decoder process has ended.
   func close() {
     state.withLock { state in
       state.isClosed = true

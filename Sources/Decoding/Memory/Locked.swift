@@ -1,14 +1,14 @@
 import Glibc
 
-/// A value that one thread at a time can touch.
+/// A value that one thread at a time can access.
 ///
-/// Over the C library's mutex: race detectors understand it, which they do not of the standard library's on Linux.
+/// It uses the C library's mutex, because race detectors do not understand the standard library's mutex on Linux.
 package final class Locked<Value>: Sendable {
-  // Touched between lock and unlock only; freed when nobody can hold the lock any more.
+  // Accessed between lock and unlock only; freed when no thread can hold the lock any more.
   private nonisolated(unsafe) let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private nonisolated(unsafe) var value: Value
 
-  /// Guards `value`.
+  /// Creates a lock around `value`.
   package init(_ value: sending Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
@@ -21,7 +21,7 @@ package final class Locked<Value>: Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` with the value to itself. Calling this again from inside never returns.
+  /// Calls `body` with exclusive access to the value. A nested call never returns.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,29 +1,30 @@
 import PagerGeometry
 import Synchronization
 
-/// Rows of red, green, blue, alpha bytes (alpha straight), top to bottom, in memory shared with a decoder process: all of
-/// it, or a part of what other pixels have (``part(_:)``); or in memory of this process's own.
+/// The pixels of a picture: rows from top to bottom of red, green, blue and straight alpha bytes. They are in memory
+/// shared with a decoder process, all of it or a part of another buffer's (``part(_:)``), or in memory of this process
+/// only.
 public final class PixelBuffer: Sendable {
-  /// Names these pixels; no others in the process have the same name.
+  /// The name of these pixels, unique in the process.
   public let name: UInt64
-  /// The job that made them.
+  /// The job that made the pixels.
   public let jobID: UInt64
-  /// Columns and rows.
+  /// The columns and rows.
   public let pixelSize: PixelSize
   /// Whether every pixel's alpha is 255.
   public let isOpaque: Bool
-  /// Whether the memory stays when the pixels are in a texture, so that they can be put into one again.
+  /// Whether the memory stays when the pixels are in a texture, so that they can be uploaded again.
   public let isKept: Bool
-  /// Bytes from one row's start to the next one's.
+  /// The distance from one row's start to the next, in bytes.
   public let bytesPerRow: Int
 
-  /// Where the pixels are.
+  /// The location of the pixels.
   private enum Storage {
-    /// At the start of memory of their own, which goes back to the pool.
+    /// At the start of a piece of memory, which goes back to the pool.
     case memory(SharedMemory, BufferPool)
-    /// Inside `whole`, from the byte `offset` on. `whole` stays for as long as one of its parts needs it.
+    /// Inside `whole`, from the byte `offset` on. `whole` stays as long as one of its parts needs it.
     case part(of: PixelBuffer, offset: Int)
-    /// All of these bytes, in this process alone.
+    /// All of these bytes, in this process only.
     case own([UInt8])
 
     func giveBack() { if case .memory(let memory, let pool) = self { pool.give(back: memory) } }
@@ -34,7 +35,7 @@ public final class PixelBuffer: Sendable {
     var readers = 0
     var isReleased = false
 
-    /// What holds the pixels, where it can go now.
+    /// Removes and returns the storage where it is no longer needed.
     mutating func vacate(isKept: Bool) -> Storage? {
       guard isReleased, readers == 0, !isKept else { return nil }
       return storage.take()
@@ -44,7 +45,7 @@ public final class PixelBuffer: Sendable {
   private static let lastName = Atomic<UInt64>(0)
   private let state: Locked<State>
 
-  /// Pixels of `jobID` at the start of `memory`, which is at least as large and goes back to `pool`.
+  /// Creates the pixels of `jobID` at the start of `memory`, which must be large enough and goes back to `pool`.
   package convenience init(
     jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, isKept: Bool = false, memory: SharedMemory, pool: BufferPool
   ) {
@@ -54,7 +55,7 @@ public final class PixelBuffer: Sendable {
       .memory(memory, pool))
   }
 
-  /// Pixels of `jobID` that are all of `bytes`.
+  /// Creates the pixels of `jobID` from all of `bytes`.
   package convenience init(jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, isKept: Bool, bytes: [UInt8]) {
     precondition(pixelSize.width * pixelSize.height * 4 == bytes.count, "pixels of job \(jobID) are not their bytes")
     self.init(
@@ -75,13 +76,13 @@ public final class PixelBuffer: Sendable {
   }
 
   deinit {
-    // Nobody reads them now: a reader holds this object.
+    // No reader is left: a reader holds this object.
     state.withLock { $0.storage.take() }?.giveBack()
   }
 
-  /// The pixels of `rect`, under a name of their own and without a copy; `nil` where the rectangle is empty or not inside
-  /// these pixels. These keep their memory until each such part was released or is gone; they must not be released
-  /// themselves before that.
+  /// Returns the pixels of `rect` under a new name, without a copy; `nil` where the rectangle is empty or not inside
+  /// these pixels. These pixels keep their memory until each such part is released or gone. Do not release them before
+  /// that.
   public func part(_ rect: PixelRect) -> PixelBuffer? {
     guard rect.width > 0, rect.height > 0, rect.x >= 0, rect.y >= 0, rect.width <= pixelSize.width,
       rect.height <= pixelSize.height, rect.x <= pixelSize.width - rect.width,
@@ -92,8 +93,8 @@ public final class PixelBuffer: Sendable {
       .part(of: self, offset: rect.y * bytesPerRow + rect.x * 4))
   }
 
-  /// These pixels, which are kept, under another name and in no texture; without a copy. What leaves the textures and comes
-  /// back is another image to them, whether or not they have heard that it left.
+  /// Returns kept pixels under a new name, in no texture and without a copy; `nil` where they are not kept. Pixels that
+  /// leave the textures and come back are a new image there, even before their removal is noticed.
   func renamed() -> PixelBuffer? {
     guard isKept, let storage = state.withLock({ $0.storage }) else { return nil }
     let shared: Storage =
@@ -105,7 +106,8 @@ public final class PixelBuffer: Sendable {
       jobID: jobID, pixelSize: pixelSize, bytesPerRow: bytesPerRow, isOpaque: isOpaque, isKept: true, shared)
   }
 
-  /// Lends the pixels for the length of the call; the pointer must not leave it. `nil` once they were released.
+  /// Calls `body` with the pixels; the pointer is valid during the call only. Returns `nil` if the pixels were released
+  /// and are not kept.
   public func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
     let lent = state.withLock { state -> Storage? in
       guard !state.isReleased || isKept else { return nil }
@@ -120,7 +122,7 @@ public final class PixelBuffer: Sendable {
       }
       vacated?.giveBack()
     }
-    // A part ends with its own last pixel, where the row of the whole may go on.
+    // A part ends with its own last pixel, though the row of the whole may go on.
     let count = bytesPerRow * (pixelSize.height - 1) + pixelSize.width * 4
     switch lent {
     case .memory(let memory, _):
@@ -131,11 +133,12 @@ public final class PixelBuffer: Sendable {
     }
   }
 
-  /// Whether the pixels are in a texture, or of no more use; unless they are kept, they were given back.
+  /// Whether the pixels are in a texture, or no longer needed. Their memory has then been given back, unless they are
+  /// kept.
   public var isReleased: Bool { state.withLock { $0.isReleased } }
 
-  /// Gives the memory back for the next picture, as soon as no ``withPixels(_:)`` runs, unless it is kept. Calling it
-  /// again does nothing.
+  /// Gives the memory back for the next picture, as soon as no ``withPixels(_:)`` runs, unless the pixels are kept.
+  /// Calling it again does nothing.
   public func releasePixels() {
     let vacated = state.withLock { state in
       state.isReleased = true
@@ -144,6 +147,6 @@ public final class PixelBuffer: Sendable {
     vacated?.giveBack()
   }
 
-  /// The texture of pixels that are kept is gone, and they can be put into another one.
+  /// Notes that the texture of kept pixels is gone, so that they can go into another one.
   public func leaveTexture() { if isKept { state.withLock { $0.isReleased = false } } }
 }

@@ -2,18 +2,18 @@ import CSandbox
 import Glibc
 import Platform
 
-/// Memory that this process and one decoder process both see, mapped once for as long as this object lives.
+/// Memory that this process shares with one decoder process, mapped as long as this object lives.
 ///
-/// One side writes before it sends a message, and the other reads after it received it. A decoder that breaks this
-/// changes only colours.
+/// One side writes before it sends a message, and the other reads after it receives the message. A decoder that breaks
+/// this rule changes colours only.
 package final class SharedMemory: Sendable {
-  /// Tells the pieces of one decoder process apart.
+  /// The number of the piece in its decoder process.
   package let id: UInt32
-  /// Bytes that can be used.
+  /// The usable size, in bytes.
   package let count: Int
   private nonisolated(unsafe) let address: UnsafeMutableRawPointer
 
-  /// Maps `count` bytes of a memory file; `nil` without address space, or when the file is too small.
+  /// Maps `count` bytes of a memory file; `nil` without address space, or where the file is too small.
   package init?(id: UInt32, file: Descriptor, count: Int) {
     var status = stat()
     guard count > 0, fstat(file.rawValue, &status) == 0, status.st_size >= count else { return nil }
@@ -26,7 +26,7 @@ package final class SharedMemory: Sendable {
 
   deinit { munmap(address, count) }
 
-  /// The bytes; the pointer must not leave `body`, which `self` outlives.
+  /// Calls `body` with the bytes. The pointer is valid during the call only.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -34,7 +34,7 @@ package final class SharedMemory: Sendable {
     return try body(UnsafeMutableRawBufferPointer(start: address, count: count))
   }
 
-  /// A new file of `count` zero bytes that nobody can resize; `nil` without memory.
+  /// Creates a file of `count` zero bytes whose size is sealed; `nil` without memory.
   package static func makeFile(count: Int) -> Descriptor? {
     let file = csandbox_memory_file("fourfold-pixels", count)
     return file < 0 ? nil : Descriptor(taking: file)

@@ -1,8 +1,8 @@
-/// How long to wait for a decoder, by the progress it makes. A value: time is an argument (seconds).
+/// The time limit of a decode, which depends on its progress. A value: times are arguments, in seconds.
 struct DecodeTimeout {
-  /// How often a decoder at work is looked at (seconds).
+  /// The interval between looks at a busy decoder, in seconds.
   private static let lookInterval = 1.0
-  /// Time-outs that a picture may take in all, however much progress it makes.
+  /// The most time-outs that a picture may take in all, even if it makes progress.
   private static let mostTimeouts = 5.0
 
   private let timeout: Double
@@ -10,7 +10,7 @@ struct DecodeTimeout {
   private var deadline: Double
   private var progress: UInt64
 
-  /// A time-out from `start` on, for a decoder that has counted `progress` by then.
+  /// Starts a time-out at `start`, for a decoder whose progress count is `progress`.
   init(timeout: Double, start: Double, progress: UInt64) {
     self.timeout = max(0.001, timeout)
     self.progress = progress
@@ -18,10 +18,10 @@ struct DecodeTimeout {
     deadline = start + self.timeout
   }
 
-  /// When to look again, after `instant`.
+  /// Returns the time of the next look after `instant`.
   func nextLook(after instant: Double) -> Double { min(deadline, instant + Self.lookInterval) }
 
-  /// Notes the decoder's progress at `instant`. Returns whether to wait no longer.
+  /// Notes the decoder's progress at `instant`. Returns whether the time is over.
   mutating func isOver(at instant: Double, progress: UInt64) -> Bool {
     if progress != self.progress {
       self.progress = progress
@@ -30,20 +30,20 @@ struct DecodeTimeout {
     return instant >= deadline
   }
 
-  /// Sets the end to `instant` at the latest, whatever progress there is.
+  /// Moves the end to `instant` at the latest, regardless of progress.
   mutating func shorten(to instant: Double) {
     end = min(end, instant)
     deadline = min(deadline, instant)
   }
 }
 
-/// Counts how decoders were lost over one picture, and decides when to give it up.
+/// The counts of lost decoders for one picture, which decide when to give it up.
 struct DecoderLosses {
   private var counts: [DecodeFailure: Int] = [:]
 
-  /// Counts one more loss by what its page would say: that the decoder `crashed` over the picture, or exited; that it was
-  /// `killed` from outside, or for want of memory; or that it is missing, as it ended before it could be given the picture.
-  /// Returns whether the picture is given up.
+  /// Counts a lost decoder: it `crashed` on the picture, or exited; it was `killed` from outside, or for lack of
+  /// memory; or it is missing, because it ended before it got the picture. Returns whether to give up the picture: at
+  /// the sixth kill, or the second loss of another kind.
   mutating func add(_ loss: DecodeFailure) -> Bool {
     counts[loss, default: 0] += 1
     return counts[loss] == (loss == .killed ? 6 : 2)

@@ -1,22 +1,22 @@
 import Glibc
 import Platform
 
-/// Decodes pictures in processes of their own, so that a broken or hostile file costs its page and nothing else.
+/// A pool of processes that decode pictures, so that a broken or hostile file costs its page and nothing else.
 ///
-/// Say what is wanted whenever that changes, and take what has finished. A decoder that crashes, hangs or answers
-/// nonsense is replaced, and its job fails with a line that says so.
+/// Call ``want(_:)`` whenever the wanted jobs change, and ``takeFinished()`` for the results. A decoder that crashes,
+/// hangs or gives an invalid answer is replaced, and its job fails with a message that says so.
 public final class DecoderPool: Sendable {
   private let shared: DecoderPoolState
   private let workerCount: Int
 
   /// The most decoders: more would only wait for memory.
   private static let most = 4
-  /// One decoder for each of the processor's cores, two to four.
+  /// The default number of decoders: one for each processor core, two to four.
   public static var helpersByCores: Int { max(2, min(most, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Starts `helpers` (held to 1 through 4) processes of the program at `helperPath` at once, without waiting for them.
-  /// `onFinished` is called on any thread when there is something to take. Processes in the background run when no others
-  /// want to.
+  /// `onFinished` is called on any thread when there are results to take. Where `isInBackground`, the processes run at
+  /// the lowest priority.
   public init(
     helperPath: String, helpers: Int = DecoderPool.helpersByCores, limits: DecodeLimits = .photographs,
     isInBackground: Bool = false, onFinished: @escaping @Sendable () -> Void
@@ -34,16 +34,16 @@ public final class DecoderPool: Sendable {
 
   /// Replaces the list of wanted jobs, most urgent first.
   ///
-  /// A job that was wanted and is not in `jobs` is dropped: forgotten where it waits, cancelled where it runs, its pixels
-  /// given back where it is done. A job that stays in the list goes on as it was; it is done again only after a call
-  /// without it. Where no decoder is free for a job that is seen now, a running job of less urgency is stopped for it and
-  /// begun anew later.
+  /// A job that is no longer in the list is dropped: a waiting one is forgotten, a running one is cancelled, and the
+  /// pixels of a finished one are given back. A job that stays in the list goes on; it runs again only after a call
+  /// without it. Where no decoder is free for a visible picture, a less urgent running job stops for it and begins
+  /// again later.
   public func want(_ jobs: [DecodeJob]) {
     shared.queue.withLock { $0.want(jobs) }
     shared.wakeAll()
   }
 
-  /// The jobs that have finished since the last call and are still wanted, in the order in which they finished.
+  /// Returns the jobs that have finished since the last call and are still wanted, in the order in which they finished.
   public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
     shared.queue.withLock { $0.takeFinished() }
   }
@@ -51,19 +51,19 @@ public final class DecoderPool: Sendable {
   /// Whether at least one decoder got a thread from the system.
   public var hasDecoders: Bool { workerCount > 0 }
 
-  /// How many jobs wait for a decoder or have one.
+  /// The number of jobs that wait or run.
   public var jobCount: Int { shared.queue.withLock { $0.openCount } }
 
-  /// The system's numbers of the decoders that run. Each starts copies of itself, which decode.
+  /// The process ids of the running decoders. Each starts copies of itself, which decode.
   public var processes: Set<Int32> { shared.processes.withLock { $0 } }
 
-  /// The system's numbers of the decoders and of their copies, for measurements.
+  /// The process ids of the decoders and their copies, for measurements.
   public var allProcesses: Set<Int32> {
     processes.reduce(into: processes) { all, process in all.formUnion(HelperProcess.copies(of: process)) }
   }
 
-  /// The profile of the display that pictures are seen on; `nil`, as at first, for sRGB. What is decoded from now on has its
-  /// colours. What is there keeps those that it has, and thumbnails for the desktop's cache are sRGB.
+  /// The colour profile of the display; `nil`, the default, for sRGB. It applies to pictures decoded from now on:
+  /// existing ones keep their colours, and thumbnails for the desktop's cache are always sRGB.
   public var displayProfile: DisplayProfile? {
     get { shared.colors.withLock(\.profile) }
     set {
@@ -74,10 +74,11 @@ public final class DecoderPool: Sendable {
     }
   }
 
-  /// A number that is another one whenever ``displayProfile`` is.
+  /// A number that changes whenever ``displayProfile`` changes.
   public var colorVersion: Int { shared.colorVersion }
 
-  /// Ends all decoders and drops everything wanted. Waits for them, at most a second. Calling it again does nothing.
+  /// Ends all decoders and drops all wanted jobs. Waits for the decoders, at most a second. Calling it again does
+  /// nothing.
   public func stop() {
     shared.queue.withLock { $0.end() }
     shared.wakeAll()
@@ -97,7 +98,7 @@ final class DecoderPoolState: Sendable {
   let onFinished: @Sendable () -> Void
   let queue: Locked<JobQueue>
   let processes = Locked<Set<Int32>>([])
-  /// Which libraries new decoders load: libvips too, once a picture has needed it.
+  /// The libraries that new decoders load: libvips too, once a picture has needed it.
   let kind = Locked(HelperKind.jpeg)
   /// The colours that new decoders decode to.
   let colors = Locked(VersionedProfile())
@@ -119,7 +120,7 @@ final class DecoderPoolState: Sendable {
     wakers = (0..<workerCount).map { _ in WakeUp() }
   }
 
-  /// A new decoder, with its share of the memory that is free now; `nil` when it cannot be started.
+  /// Starts a decoder with its share of the free memory; `nil` where it cannot be started.
   func makeHelper() -> HelperProcess? {
     let arguments = HelperArguments(
       kind: kind.withLock(\.self), memory: limits.memory ?? FreeMemory().share(of: wakers.count), limits)
@@ -132,8 +133,8 @@ final class DecoderPoolState: Sendable {
   func wakeAll() { for waker in wakers { waker.signal() } }
 }
 
-/// Writes to the desktop's cache, one file after another on a thread of its own, so that neither the main thread nor a
-/// decoder waits for a disk. The thread ends when there is nothing to write.
+/// The writer of the desktop's cache. It writes one file after another on a thread of its own, so that neither the main
+/// thread nor a decoder waits for a disk. The thread ends when there is nothing to write.
 final class CacheWriter: Sendable {
   private struct State {
     var waiting: [@Sendable () -> Void] = []
@@ -141,13 +142,13 @@ final class CacheWriter: Sendable {
     var isEnded = false
   }
 
-  /// With so many files waiting the disk cannot keep up, and others are left out: they are decoded again next time.
+  /// The most waiting files. With more, the disk cannot keep up; the others are left out and decoded again next time.
   static let mostWaiting = 16
 
   private let state = Locked(State())
   private let finished = WakeUp()
 
-  /// Has `write` called soon, unless too much waits.
+  /// Calls `write` soon, unless too many files wait.
   func add(_ write: @escaping @Sendable () -> Void) {
     let starts = state.withLock { state in
       guard !state.isEnded, state.waiting.count < Self.mostWaiting else { return false }
@@ -164,7 +165,8 @@ final class CacheWriter: Sendable {
     }
   }
 
-  /// Drops what waits, and waits for what is being written until `deadline` (seconds of the monotonic clock) at most.
+  /// Drops the waiting files, and waits for the one being written until `deadline` (seconds of the monotonic clock) at
+  /// most.
   func end(before deadline: Double) {
     let isRunning = state.withLock { state in
       state.isEnded = true

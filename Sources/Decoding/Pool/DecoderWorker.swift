@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// One thread that keeps one decoder process busy.
+/// A thread that keeps one decoder process busy.
 final class DecoderWorker {
   private let shared: DecoderPoolState
   private let index: Int
@@ -9,11 +9,11 @@ final class DecoderWorker {
   private var helper: HelperProcess?
   private var openers = FileOpeners()
   private var unreaped: [Subprocess] = []
-  /// How many decoders were replaced without having had a job since the last one.
+  /// The number of decoders that were replaced without a job in between.
   private var idleReplacements = 0
-  /// The most of them: a program that always ends at once is not started for ever.
+  /// The most such replacements: a program that always ends at once is not started for ever.
   private static let mostIdleReplacements = 3
-  /// How often the system is asked whether killed processes have ended (seconds).
+  /// The interval at which killed processes are checked for their end, in seconds.
   private static let reapingInterval = 1.0
 
   private init(shared: DecoderPoolState, index: Int) {
@@ -22,7 +22,7 @@ final class DecoderWorker {
     waker = shared.waker(index)
   }
 
-  /// Starts the thread; false when the system refuses one.
+  /// Starts the thread. Returns `false` where the system refuses one.
   static func start(_ shared: DecoderPoolState, index: Int) -> Bool {
     (try? DetachedThread.start { DecoderWorker(shared: shared, index: index).run() }) != nil
   }
@@ -35,7 +35,7 @@ final class DecoderWorker {
         idleReplacements = 0
         let outcome = attempt(job)
         if shared.queue.withLock({ $0.finish(job.id, outcome) }) { shared.onFinished() }
-        // Ready for the next picture before somebody waits for it.
+        // The next decoder starts before a picture waits for it.
         if helper == nil { startHelper() }
       case .wait(let end): waitForWork(until: end)
       case .end:
@@ -47,8 +47,9 @@ final class DecoderWorker {
     }
   }
 
-  /// Waits for the next job, until `end` (seconds) where there is one. Replaces a decoder that ends or sends something
-  /// unasked at once, and a stopped one at the next look. Ends one that has had no job for long; a job starts another.
+  /// Waits for the next job, until `end` (seconds) where there is one. At once replaces a decoder that ends or sends an
+  /// unexpected message; replaces a stopped one at the next look. Ends a decoder that has had no job for long; the next
+  /// job starts another.
   private func waitForWork(until end: Double?) {
     if let helper, helper.kind != shared.kind.withLock({ $0 }) || helper.colorVersion != shared.colorVersion {
       endHelper()
@@ -77,15 +78,15 @@ final class DecoderWorker {
     startHelper()
   }
 
-  /// How one attempt to decode a job ended.
+  /// The end of one attempt to decode a job.
   private enum Answer {
-    /// The outcome; `nil` when the job was cancelled.
+    /// The outcome; `nil` where the job was cancelled.
     case outcome(DecodeOutcome?)
     /// The decoder was lost before it answered.
     case lost(DecodeFailure)
   }
 
-  /// The outcome of one job; `nil` when it was cancelled.
+  /// Decodes one job and returns the outcome; `nil` where it was cancelled.
   private func attempt(_ job: DecodeJob) -> DecodeOutcome? {
     let file: OpenedFile
     let isWanted = { [shared] in shared.queue.withLock { $0.isWanted(job.id) } }
@@ -97,7 +98,7 @@ final class DecoderWorker {
     guard file.length <= shared.limits.mostBytes else { return .failure(.fileTooLong(bytes: file.length)) }
     var losses = DecoderLosses()
     while true {
-      // The decoder may have ended or been stopped while it had nothing to do, which is no fault of the picture.
+      // The decoder may have ended or been stopped while it was idle, which is not the picture's fault.
       if let helper, helper.wasStopped || helper.colorVersion != shared.colorVersion { endHelper() }
       if helper == nil { startHelper() }
       guard let helper else { return .failure(.decoderMissing) }
@@ -114,7 +115,7 @@ final class DecoderWorker {
       }
       switch answer(to: job, file, piece.memory, from: helper, since: progress) {
       case .outcome(.failure(.missingLibrary)) where helper.kind == .jpeg:
-        // From now on every decoder has libvips.
+        // From here on, every new decoder has libvips.
         shared.kind.withLock { $0 = .everything }
         shared.wakeAll()
         endHelper()
@@ -140,8 +141,7 @@ final class DecoderWorker {
       request.bytes, descriptors: [file.picture, piece.file, file.cached?.file].compactMap { $0 })
   }
 
-  /// Waits for the answer to a job that was sent when the decoder's progress was `progress`, and ends the decoder when
-  /// no valid answer comes.
+  /// Waits for the answer to a job that was sent at `progress`. Ends the decoder if no valid answer comes.
   private func answer(
     to job: DecodeJob, _ file: OpenedFile, _ memory: SharedMemory, from helper: HelperProcess, since progress: UInt64
   ) -> Answer {
@@ -158,11 +158,11 @@ final class DecoderWorker {
           let ending = endHelper()
           if isCancelled { return .outcome(nil) }
           guard ending.isSealed else { return .lost(.decoderMissing) }
-          // Many libraries end the process that has no memory for them.
+          // Many libraries end the process when they get no memory.
           if ending.isCrash, !ending.wasKilled, helper.refusals != refusals {
             return .outcome(.failure(.outOfMemory))
           }
-          // A crash before it saw the picture is not the picture's fault.
+          // A crash before the decoder read the picture is not the picture's fault.
           let isKilled = ending.wasKilled || (ending.isCrash && helper.progress == progress)
           return .lost(isKilled ? .killed : .crashed)
         }
@@ -193,7 +193,7 @@ final class DecoderWorker {
     }
   }
 
-  /// The answer in a reply; `nil` when the reply does not fit the job.
+  /// Returns the answer in a reply; `nil` where the reply does not fit the job.
   private func answer(
     in reply: WireReply, to job: DecodeJob, _ file: OpenedFile, _ memory: SharedMemory, _ pool: BufferPool,
     seconds: Double, mayBeCancelled: Bool
@@ -201,7 +201,7 @@ final class DecoderWorker {
     switch reply.result {
     case .picture(let picture):
       guard let size = picture.pixelSize(for: job) else { return nil }
-      // A copy, as who wrote it may write still.
+      // These bytes are copied, because the decoder may still change them.
       let bytes = picture.detailsCount.map { count in memory.withBytes { Array($0.prefix(count)) } }
       let details = bytes.flatMap { PictureDetails(bytes: $0) }
       guard bytes == nil || details != nil else { return nil }
@@ -226,7 +226,7 @@ final class DecoderWorker {
       pool.give(back: memory)
       return .outcome(.failure(failure))
     case .cancelled:
-      // A decoder that says so unasked would have the job done again and again.
+      // A decoder that sends this without a request would get the job again and again.
       guard mayBeCancelled else { return nil }
       pool.give(back: memory)
       return .outcome(nil)

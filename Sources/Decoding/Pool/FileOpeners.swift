@@ -1,17 +1,17 @@
 import Platform
 
-/// A picture's file.
+/// A picture's open file.
 struct OpenedFile: Sendable {
   /// The file.
   let picture: Descriptor
-  /// How long it is (bytes).
+  /// The length, in bytes.
   let length: Int
-  /// Which file it is, as it was then.
+  /// The stamp of the file when it was opened.
   let stamp: FileStamp?
-  /// What the desktop's cache has of it, for a preview or a thumbnail.
+  /// The thumbnail in the desktop's cache, for a preview or a thumbnail.
   let cached: CachedFile?
 
-  /// Opens the file of `job`. May wait for ever: a dead disk or network may never answer.
+  /// Opens the file of `job`. May wait for ever, because a dead disk or network may never answer.
   init(_ job: DecodeJob) throws(OpenFailure) {
     picture = try job.open()
     stamp = FileStamp(of: picture)
@@ -20,26 +20,26 @@ struct OpenedFile: Sendable {
   }
 }
 
-/// Opens files for a worker, which must not wait for ever, each on a thread of its own; and knows those that are still
-/// being opened though the worker has given them up.
+/// The opening of files for a worker, which must not wait for ever. Each file is opened on a thread of its own. The
+/// threads that the worker has given up are counted.
 struct FileOpeners {
-  /// How opening a file ended.
+  /// The result of opening a file.
   enum Answer {
     case opened(OpenedFile)
     case failure(DecodeFailure)
-    /// The file is not wanted any more, or another one is wanted more.
+    /// The file is no longer wanted, or another one is more urgent.
     case unwanted
   }
 
-  /// The most files that are left while they are being opened. With so many a worker waits for the next file even when it
-  /// is no longer wanted: turning to and fro beside a dead disk must not take all threads there are.
+  /// The most files that are given up while they are being opened. With so many, a worker waits for the next file even
+  /// when it is no longer wanted: turning back and forth beside a dead disk must not use up all threads.
   static let mostLeft = 32
 
   private var left: [Background<Result<OpenedFile, OpenFailure>>] = []
 
-  /// Opens the file of `job`, and gives up after `time` (seconds; what is not positive counts as a millisecond), or when
-  /// the job is not wanted any more, which is asked whenever `waker` is set. Tries also after any number of files that
-  /// did not answer. A file that is given up is closed as soon as it has been opened.
+  /// Opens the file of `job`. Gives up after `time` (seconds; values up to 0 count as a millisecond), or when the job
+  /// is no longer wanted, which is checked whenever `waker` is set. Also tries after any number of files without an
+  /// answer. A file that was given up is closed as soon as it is open.
   mutating func open(_ job: DecodeJob, within time: Double, waker: WakeUp, isWanted: () -> Bool) -> Answer {
     left.removeAll { $0.value != nil }
     let mayLeave = left.count < Self.mostLeft

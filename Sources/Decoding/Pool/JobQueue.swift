@@ -1,39 +1,40 @@
-/// The jobs that wait, run and are done: a value that the workers share under a lock.
+/// The waiting, running and finished jobs: a value that the workers share under a lock.
 package struct JobQueue {
-  /// What a worker should do next.
+  /// The next action of a worker.
   package enum Next {
     case run(DecodeJob)
-    /// Ask again when something has changed, and at the given time (seconds), where there is one.
+    /// Wait for a change, and until the given time (seconds), where there is one; then ask again.
     case wait(until: Double?)
     case end
   }
 
-  /// A job that runs.
+  /// A running job.
   private struct Run {
     let worker: Int
     let animation: UInt64?
   }
 
   private let workers: Int
-  /// What is wanted, each once, most urgent first.
+  /// The wanted jobs, each once, most urgent first.
   private var order: [DecodeJob] = []
   private var running: [UInt64: Run] = [:]
-  /// The animation that each worker's decoder holds open.
+  /// The animation that each worker's decoder keeps open.
   private var held: [Int: UInt64] = [:]
-  /// Jobs that run and are still wanted, but are stopped for a job that is needed now.
+  /// The running jobs that are still wanted, but stop for a more urgent job.
   private var yielding: Set<UInt64> = []
   private var answered: Set<UInt64> = []
   private var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
   private var stagger: StaggeredStart
   private var isEnding = false
 
-  /// A queue for so many workers.
+  /// Creates a queue for `workers` workers.
   package init(workers: Int = 1) {
     self.workers = workers
     stagger = StaggeredStart(workers: workers)
   }
 
-  /// Replaces what is wanted, most urgent first. What runs or is done and still wanted is not started again.
+  /// Replaces the list of wanted jobs, most urgent first. Running and finished jobs that are still wanted do not start
+  /// again.
   package mutating func want(_ jobs: [DecodeJob]) {
     guard !isEnding else { return }
     var seen: Set<UInt64> = []
@@ -44,15 +45,15 @@ package struct JobQueue {
     makeRoom()
   }
 
-  /// Whether a job's outcome is still of use, so that its decoder should go on.
+  /// Returns whether a job's outcome is still needed, so that its decoder must go on.
   package func isWanted(_ id: UInt64) -> Bool { !yielding.contains(id) && isNamed(id) }
 
-  /// How many jobs wait or run.
+  /// The number of jobs that wait or run.
   var openCount: Int { running.count + order.count { isWaiting($0) } }
 
-  /// Takes the most urgent job that `worker` may run at `instant` (seconds) off the queue. A picture that is not seen
-  /// waits for a while where another has just begun. Frames of one animation are decoded one after another, by the worker
-  /// that holds it open unless that one has another job.
+  /// Starts the most urgent job that `worker` may run at `instant` (seconds) and returns it. A picture out of view
+  /// waits for a moment after another one has begun. Frames of one animation are decoded one after another, by the
+  /// worker that keeps it open unless that one has another job.
   package mutating func next(_ worker: Int = 0, at instant: Double) -> Next {
     if isEnding { return .end }
     guard let job = order.first(where: { isWaiting($0) && isFor(worker, $0) }) else { return .wait(until: nil) }
@@ -70,15 +71,15 @@ package struct JobQueue {
     return .run(job)
   }
 
-  /// Whether a worker's decoder holds an animation open of which no frame is wanted any more; answered once.
+  /// Returns whether a worker's decoder keeps an animation open that has no wanted frame, only once for each animation.
   mutating func letsGo(_ worker: Int) -> Bool {
     guard let animation = held[worker], !order.contains(where: { $0.animation == animation }) else { return false }
     held[worker] = nil
     return true
   }
 
-  /// Notes how a job ended. Without an outcome it was cancelled, and waits again where it is wanted. Returns whether there
-  /// is a new outcome to take.
+  /// Notes the outcome of a job. A job without one was cancelled, and waits again if it is wanted. Returns whether
+  /// there is a new outcome to take.
   package mutating func finish(_ id: UInt64, _ outcome: DecodeOutcome?) -> Bool {
     running[id] = nil
     yielding.remove(id)
@@ -89,9 +90,9 @@ package struct JobQueue {
     return true
   }
 
-  /// The outcomes since the last call, in the order in which they came.
+  /// Returns the outcomes since the last call, in the order in which they came.
   package mutating func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
-    // Most frames take nothing, and ask for no memory then.
+    // Most frames find nothing here, and then allocate no memory.
     guard !finished.isEmpty else { return [] }
     defer { finished = [] }
     return finished
@@ -116,8 +117,8 @@ package struct JobQueue {
     return running.values.contains { $0.worker == holder }
   }
 
-  /// Stops a running job of less urgency for each waiting one that is needed now, and for each that is detail, the least
-  /// urgent first. Jobs that are not wanted any more stop anyway.
+  /// Stops a less urgent running job for each waiting job that is needed now, and for each that is detail, the least
+  /// urgent first. Counts jobs that are no longer wanted, which stop anyway.
   private mutating func makeRoom() {
     makeRoom(for: [.now])
     makeRoom(for: [.now, .detail])
@@ -134,29 +135,28 @@ package struct JobQueue {
   }
 }
 
-/// The start of decodes ahead, one after another: two that begin together end together, and every second page turned to
-/// would have to be waited for.
-/// A value: time is an argument (seconds).
+/// The staggered start of decodes ahead. Two decodes that begin together also end together, and every second page turn
+/// would have to wait. A value: times are arguments, in seconds.
 struct StaggeredStart {
-  /// The time for a picture before any has been measured (seconds). At the start of the program the first picture has
-  /// the processor for itself and the window.
+  /// The assumed duration of a decode before the first measurement, in seconds. At program start, the first picture
+  /// shares the processor with the window only.
   static let firstGuess = 0.2
-  /// The most that a picture is taken to need (seconds), as a worker does nothing meanwhile.
+  /// The longest assumed duration of a decode, in seconds: a worker is idle in the meantime.
   static let mostSeconds = 0.5
 
   private let workers: Int
   private var lastStart: Double?
   private var seconds = Self.firstGuess
 
-  /// Of so many workers.
+  /// Creates the state for `workers` workers, at least 1.
   init(workers: Int) { self.workers = max(1, workers) }
 
-  /// The earliest start of the next; `nil` before the first.
+  /// The earliest start of the next decode; `nil` before the first.
   var nextStart: Double? { lastStart.map { $0 + min(seconds, Self.mostSeconds) / Double(workers) } }
 
-  /// Notes that a picture begins.
+  /// Notes that a decode begins at `instant`.
   mutating func begin(at instant: Double) { lastStart = instant }
 
-  /// Notes that a picture took so long.
+  /// Notes that a decode took `seconds`.
   mutating func took(_ seconds: Double) { self.seconds = max(0, seconds) }
 }

@@ -1,10 +1,11 @@
 import PagerGeometry
 import Platform
 
-/// Thumbnails are copied out of the memory that a decoder process shares: they stay for long, and that memory is larger than
-/// they are. What is written to the desktop's cache is copied too, so that no decoder can change it any more.
+/// Thumbnails. Their pixels are copied from the memory shared with a decoder process: they stay for long, and that
+/// memory is larger than they are. The pixels for the desktop's cache are copied too, so that no decoder can change
+/// them any more.
 extension PixelBuffer {
-  /// The pixels that `picture`, the answer to `job` of `size` pixels, has in `memory`.
+  /// Creates the pixels of `picture`, the answer to `job` of `size` pixels, from `memory`.
   convenience init(thumbnail picture: WirePicture, _ size: PixelSize, of job: DecodeJob, in memory: SharedMemory) {
     self.init(
       jobID: job.id, pixelSize: size, isOpaque: picture.isOpaque, isKept: job.keepsPixels,
@@ -13,8 +14,8 @@ extension PixelBuffer {
 }
 
 extension NewThumbnail {
-  /// What the desktop's cache is to have by the answer `picture` to `job`; `nil` where nothing is, and where the picture's
-  /// file has been written to since it was opened.
+  /// Creates the thumbnail for the desktop's cache from the answer `picture` to `job`; `nil` where there is none, and
+  /// where the picture's file has changed since it was opened.
   init?(_ picture: WirePicture, of job: DecodeJob, _ file: OpenedFile, in memory: SharedMemory) {
     guard let written = job.kind.written, let size = picture.newSize(for: job), let stamp = file.stamp,
       FileStamp(of: file.picture) == stamp
@@ -28,7 +29,7 @@ extension NewThumbnail {
 }
 
 extension SharedMemory {
-  /// `count` bytes from `offset` on; the memory has as many.
+  /// Returns `count` bytes from `offset` on, which must be inside the memory.
   fileprivate func copy(from offset: Int, count: Int) -> [UInt8] {
     withBytes { Array($0[offset..<offset + count]) }
   }

@@ -1,20 +1,21 @@
 import Platform
 
-/// What came of asking a decoder how it is sealed.
+/// The answer of a decoder to a question about its seal.
 package enum ProbeAnswer: Hashable, Sendable {
-  /// What it said.
+  /// The decoder's answer.
   case said(UInt32)
-  /// It was ended, as one is that takes too much.
+  /// The decoder was ended, as for exceeding a limit.
   case ended
-  /// It ended by itself, or said nothing that makes sense.
+  /// The decoder ended by itself, or its answer is invalid.
   case lost
 
-  /// Processor time that one may take that was asked to take it without end (seconds): enough to see that it does.
+  /// The processor time limit of a decoder that is asked to compute without end, in seconds. It is just long enough to
+  /// observe.
   private static let processorTime = 0.05
-  /// How long an answer is waited for (seconds).
+  /// The longest time to wait for an answer, in seconds.
   private static let timeout = 5.0
 
-  /// Asks a decoder of its own, of the program at `path`, and ends it.
+  /// Starts a decoder process of the program at `path`, asks it, and ends it.
   package init(to probe: WireProbe, _ kind: HelperKind, _ path: String) throws(SandboxReport.Failure) {
     let limits = probe == .processor ? DecodeLimits(processorTime: Self.processorTime) : .photographs
     let memory = FreeMemory().share(of: DecoderPool.helpersByCores)

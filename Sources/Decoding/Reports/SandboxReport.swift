@@ -1,51 +1,51 @@
 import Glibc
 import Platform
 
-/// How the decoders are sealed on this system, found out by decoders that try to get out.
+/// The state of the decoders' seal on this system, found out by decoders that try to break it.
 public struct SandboxReport: Sendable {
-  /// Whether a part of the seal is in force.
+  /// The state of one part of the seal.
   public enum Standing: Hashable, Sendable {
-    /// It does.
+    /// In force.
     case holds
-    /// This system does not have it, and other parts stand for it: which, for a person.
+    /// Missing on this system, with other parts in its place. The text names them for the user.
     case gap(String)
-    /// It does not, though it has to.
+    /// Not in force, though it must be.
     case broken
   }
 
-  /// What one kind of decoder answered.
+  /// The answer of one kind of decoder.
   public struct Finding: Hashable, Sendable {
-    /// For a person.
+    /// The answer, for the user.
     public let text: String
-    /// Whether that part of the seal is in force.
+    /// The state of that part of the seal.
     public let standing: Standing
   }
 
-  /// One thing that was tried or asked.
+  /// One attempt or question.
   public struct Entry: Hashable, Sendable {
-    /// What it is about, for a person.
+    /// The subject, for the user.
     public let what: String
-    /// By the decoder of JPEG files.
+    /// The answer of the decoder for JPEG files.
     public let jpeg: Finding
-    /// By the decoder of all other files.
+    /// The answer of the decoder for all other files.
     public let everything: Finding
   }
 
-  /// There is no decoder that could be asked.
+  /// The error that no decoder could be asked.
   public struct Failure: ReportedError, Hashable, Sendable {
-    /// What kept it from being asked.
+    /// The reason, on one line.
     public let line: String
-    /// Something failed inside (EX_SOFTWARE).
+    /// The exit status for an internal error (EX_SOFTWARE).
     public var exitCode: Int32 { 70 }
   }
 
-  /// Everything found out.
+  /// All results.
   public let entries: [Entry]
 
-  /// Whether nothing is broken. Gaps are none of it: what stands for them is in force.
+  /// Whether no part is broken. Gaps do not count: the parts in their place are in force.
   public var holds: Bool { entries.allSatisfy { $0.jpeg.standing != .broken && $0.everything.standing != .broken } }
 
-  /// What this system does not have, and what stands for it: each once.
+  /// The descriptions of the gaps, each once.
   public var gaps: [String] {
     var gaps: [String] = []
     for entry in entries {
@@ -56,7 +56,7 @@ public struct SandboxReport: Sendable {
     return gaps
   }
 
-  /// Starts a decoder of the program at `helperPath` for each question. Takes two seconds.
+  /// Starts a decoder of the program at `helperPath` for each question. Takes about two seconds.
   public init(helperPath: String) throws(Failure) {
     var entries: [Entry] = []
     for probe in WireProbe.reported {
@@ -67,7 +67,7 @@ public struct SandboxReport: Sendable {
     self.entries = entries
   }
 
-  /// A table of what was asked and what each kind of decoder answered, and the gaps below it.
+  /// The lines of a table of questions with the answers of each kind of decoder, and the gaps below it.
   public var lines: [String] {
     let rows =
       [("", "JPEG", "other formats")] + entries.map { ($0.what, $0.jpeg.text, $0.everything.text) }

@@ -2,23 +2,23 @@ import CSandbox
 import Glibc
 import Platform
 
-/// One end of the socket between the client and a decoder process. Messages keep their bounds.
+/// One end of the socket between the client and a decoder process. It keeps the boundaries of messages.
 package struct Channel: Sendable {
-  /// What came in.
+  /// A received message.
   package struct Message: Sendable {
     /// The datagram.
     package let bytes: [UInt8]
-    /// The descriptors that came along, in order.
+    /// The descriptors in the message, in order.
     package let descriptors: [Descriptor]
   }
 
   /// The socket; poll it for input.
   package let socket: Descriptor
 
-  /// A channel over a connected socket.
+  /// Creates a channel over a connected socket.
   package init(socket: Descriptor) { self.socket = socket }
 
-  /// Two ends of a new channel; `nil` when the system has no more descriptors.
+  /// Creates the two ends of a new channel; `nil` where the system has no more descriptors.
   package static func pair() -> (Channel, Channel)? {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
@@ -26,17 +26,17 @@ package struct Channel: Sendable {
     return (Channel(socket: Descriptor(taking: ends[0])), Channel(socket: Descriptor(taking: ends[1])))
   }
 
-  /// Sends one datagram with descriptors; false when the peer is gone.
+  /// Sends one datagram with descriptors. Returns `false` where the peer is gone.
   package func send(_ bytes: [UInt8], descriptors: [Descriptor] = []) -> Bool {
-    // The call ends before `descriptors` can go: they are an argument.
+    // The descriptors stay open during the call, because they are an argument.
     let numbers = descriptors.map(\.rawValue)
     return withExtendedLifetime(descriptors) {
       csandbox_send(socket.rawValue, bytes, bytes.count, numbers, Int32(numbers.count)) == bytes.count
     }
   }
 
-  /// Waits for one datagram of at most `length` bytes and `descriptors` descriptors; `nil` when the peer is gone or sends
-  /// more.
+  /// Waits for one datagram of at most `length` bytes and `descriptors` descriptors; `nil` where the peer is gone or
+  /// sends more.
   package func receive(length: Int, descriptors: Int = 0) -> Message? {
     var bytes = [UInt8](repeating: 0, count: length)
     var numbers = [Int32](repeating: -1, count: max(1, descriptors))
@@ -47,7 +47,8 @@ package struct Channel: Sendable {
     return Message(bytes: Array(bytes.prefix(count)), descriptors: received)
   }
 
-  /// The next datagram without taking it out and without waiting: empty when there is none, `nil` when the peer is gone.
+  /// Returns the next datagram without removing it and without waiting: empty where there is none, `nil` where the peer
+  /// is gone.
   package func peek(length: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: length)
     var count = 0

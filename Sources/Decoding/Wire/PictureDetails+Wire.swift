@@ -1,18 +1,19 @@
 import PagerGeometry
 
-/// How details travel: in the memory that a picture's pixels would go to. Four bytes say which fields there are; then come
-/// the texts, each after a byte with its length, and the numbers, eight bytes each, the lowest first.
+/// The wire format of details, in the memory for a picture's pixels. The first four bytes say which fields are present.
+/// Then come the texts, each after a byte with its length, and the numbers, eight bytes each, lowest byte first.
 extension PictureDetails {
-  /// The most bytes that details have.
+  /// The most bytes of details.
   package static let mostBytes = 2048
-  /// Memory for them, as the box of a job.
+  /// The memory for details, as the box of a job.
   package static let box = PixelSize(width: mostBytes / 4, height: 1)
 
   private static let flashKnown: UInt32 = 1 << 29
   private static let flashFired: UInt32 = 1 << 30
   private static let exif: UInt32 = 1 << 31
 
-  /// These details as they travel, at most ``mostBytes``. What is out of its range is left out, and text is made plain.
+  /// The wire format of these details, at most ``mostBytes`` long. Numbers out of range are left out, and texts are
+  /// made plain.
   package var bytes: [UInt8] {
     var present: UInt32 = hasExif ? Self.exif : 0
     if let hasFlashed { present |= Self.flashKnown | (hasFlashed ? Self.flashFired : 0) }
@@ -33,7 +34,7 @@ extension PictureDetails {
     return head.bytes + writer.bytes
   }
 
-  /// Reads details; `nil` unless every field is as ``bytes`` would write it and nothing is left over.
+  /// Reads details; `nil` unless every field is as ``bytes`` would write it and no bytes remain.
   package init?(bytes: [UInt8]) {
     guard bytes.count >= 4, bytes.count <= Self.mostBytes else { return nil }
     self.init()

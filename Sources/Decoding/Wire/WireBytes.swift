@@ -1,4 +1,4 @@
-/// Writes whole numbers, lowest byte first.
+/// A writer of integers, lowest byte first.
 struct WireWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -8,17 +8,17 @@ struct WireWriter {
     }
   }
 
-  /// The bytes followed by zeros up to `count`.
+  /// Returns the bytes with zeros appended up to `count`.
   func padded(to count: Int) -> [UInt8] { bytes + Array(repeating: 0, count: count - bytes.count) }
 }
 
-/// Reads whole numbers, lowest byte first.
+/// A reader of integers, lowest byte first.
 struct WireReader {
   private var remaining: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { remaining = bytes[...] }
 
-  /// The next number; 0 past the end, which the fixed length of a message rules out.
+  /// Returns the next number; 0 past the end, which the fixed length of messages rules out.
   mutating func next<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type = Number.self) -> Number {
     var number: Number = 0
     for (index, byte) in remaining.prefix(Number.bitWidth / 8).enumerated() {
@@ -28,6 +28,6 @@ struct WireReader {
     return number
   }
 
-  /// Whether nothing but zeros is left.
+  /// Whether only zeros remain.
   var isPadding: Bool { remaining.allSatisfy { $0 == 0 } }
 }

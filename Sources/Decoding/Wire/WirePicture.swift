@@ -1,42 +1,43 @@
 import PagerGeometry
 
-/// What a decoder process says of a picture it decoded.
+/// The answer of a decoder process about a decoded picture.
 package struct WirePicture: Hashable, Sendable {
-  /// What it says besides, by what it was asked for.
+  /// The additional part of the answer, which depends on the kind of job.
   package enum More: Hashable, Sendable {
     case nothing
-    /// A preview's pixels: columns and rows, at least one each.
+    /// The size of a preview, at least one pixel each way.
     case preview(PixelSize)
     /// The picture is the first frame of an animation.
     case animated(AnimationInfo)
-    /// A frame, to be shown for so long (milliseconds, 0 through 2^24 - 1).
+    /// The delay of a frame, in milliseconds, 0 through 2^24 - 1.
     case frame(delay: Int)
-    /// So many bytes of ``PictureDetails`` are in the memory, and no pixels.
+    /// The number of bytes of ``PictureDetails`` in the memory, which has no pixels then.
     case details(count: Int)
   }
 
-  /// Columns and rows of the file's picture after its orientation; at least one each.
+  /// The columns and rows of the picture in the file, with its orientation applied; at least one each.
   package var originalSize: PixelSize
   /// Whether every pixel's alpha is 255.
   package var isOpaque: Bool
   /// Whether the file ended before the picture did.
   package var isTruncated: Bool
-  /// Whether every pixel's alpha is 0: there is nothing to see. Never where it is opaque.
+  /// Whether every pixel's alpha is 0, so that nothing is visible. Never true of an opaque picture.
   package var isClear = false
-  /// Whether the pixels for the desktop's cache are there too. Only in the answer to a thumbnail that is to be written.
+  /// Whether the memory also has the pixels for the desktop's cache. Only in the answer to a job for a thumbnail to
+  /// write.
   package var isWritten = false
-  /// What there is to say besides.
+  /// The additional part.
   package var more = More.nothing
 
-  /// A picture that was `originalSize` before it was fitted.
+  /// Creates the answer for a picture whose size in the file is `originalSize`.
   package init(originalSize: PixelSize, isOpaque: Bool, isTruncated: Bool) {
     self.originalSize = originalSize
     self.isOpaque = isOpaque
     self.isTruncated = isTruncated
   }
 
-  /// The size of the pixels that answer `job`; `nil` when they are of another kind or exceed its box, and when a picture
-  /// of this size has no such region.
+  /// Returns the size of the pixels for `job`; `nil` where the answer is of another kind, the pixels exceed the box, or
+  /// a picture of this size has no such region.
   package func pixelSize(for job: DecodeJob) -> PixelSize? {
     guard !isWritten || newSize(for: job) != nil else { return nil }
     return switch (job.kind, more) {
@@ -50,27 +51,27 @@ package struct WirePicture: Hashable, Sendable {
     }
   }
 
-  /// The size of the pixels for the desktop's cache; `nil` where there are none, or should be none: of what is no whole
-  /// picture, and of what is not made smaller.
+  /// Returns the size of the pixels for the desktop's cache; `nil` where there are none. There must be none for an
+  /// incomplete picture, for a preview, and for a picture that is not made smaller.
   package func newSize(for job: DecodeJob) -> PixelSize? {
     guard isWritten, !isTruncated, !isPreview, let written = job.kind.written else { return nil }
     let size = originalSize.fitted(into: written.box)
     return size == originalSize ? nil : size
   }
 
-  /// What the file says of its frames.
+  /// The animation in the file.
   var animation: AnimationInfo? { if case .animated(let info) = more { info } else { nil } }
 
-  /// Whether it is made of a small picture that the file, or the desktop's cache, keeps.
+  /// Whether it was made from the thumbnail in the file or in the desktop's cache.
   var isPreview: Bool { if case .preview = more { true } else { false } }
 
-  /// How many bytes of details are in the memory; `nil` where there are pixels.
+  /// The number of bytes of details in the memory; `nil` where it has pixels.
   var detailsCount: Int? { if case .details(let count) = more { count } else { nil } }
 
-  /// How long the frame is shown (milliseconds).
+  /// The delay of the frame, in milliseconds.
   var delay: Int? { if case .frame(let delay) = more { delay } else { nil } }
 
-  /// As they travel: opaque, truncated, two bits for what there is besides, clear, written, and details.
+  /// The flags on the wire: opaque, truncated, two bits for the additional part, clear, written, and details.
   var flags: UInt32 {
     (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code | (isClear ? 16 : 0) | (isWritten ? 32 : 0)
   }
@@ -101,7 +102,7 @@ extension WirePicture.More {
     }
   }
 
-  /// Reads what `code` announces; `nil` unless every field is within its bounds.
+  /// Reads the part that `code` announces; `nil` unless every field is within its bounds.
   init?(code: UInt32, from reader: inout WireReader) {
     switch code & 76 {
     case 0: self = .nothing

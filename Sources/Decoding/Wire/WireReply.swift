@@ -1,35 +1,35 @@
 import PagerGeometry
 
-/// What a decoder process answers to a job: one datagram of 32 bytes, little-endian.
+/// The reply of a decoder process to a job: one datagram of 32 bytes, little-endian.
 ///
-/// It says no more than it must: the size of the decoded picture follows from the original's and the box, so it cannot
-/// be lied about. Only a preview says its own, which the client holds against the box.
+/// It says only what is necessary. The size of the decoded picture follows from the original's and the box, so that it
+/// cannot be false. Only a preview has a size of its own, which the client compares with the box.
 package struct WireReply: Hashable, Sendable {
-  /// How the job ended.
+  /// The outcome of a job.
   package enum Result: Hashable, Sendable {
     case picture(WirePicture)
     case failure(DecodeFailure)
     case cancelled
-    /// To a probe, whose number stands for the job's.
+    /// The answer to a probe. The number of the probe stands in for the job's.
     case probed(UInt32)
   }
 
   /// The job.
   package var id: UInt64
-  /// How it ended.
+  /// The outcome.
   package var result: Result
 
-  /// Length of every reply (bytes).
+  /// The length of every reply, in bytes.
   package static let length = 32
   private static let mark: UInt32 = 0x5244_4634
 
-  /// The answer `result` to the job `id`.
+  /// Creates the reply `result` to the job `id`.
   package init(id: UInt64, result: Result) {
     self.id = id
     self.result = result
   }
 
-  /// This reply as a datagram. Failures that only the client can see travel as ``DecodeFailure/damaged``.
+  /// The reply as a datagram. Failures that only the client can detect are sent as ``DecodeFailure/damaged``.
   package var bytes: [UInt8] {
     var writer = WireWriter()
     writer.append(Self.mark)
@@ -91,13 +91,14 @@ package struct WireReply: Hashable, Sendable {
 }
 
 extension DecodeFailure {
-  /// The failures that travel as a number alone.
+  /// The failures that are sent as a number alone.
   private static let plain: [UInt32: DecodeFailure] = [
     1: .empty, 2: .notAPicture, 3: .tooShort, 5: .outOfMemory, 6: .missingLibrary, 7: .damaged, 9: .noPreview,
     12: .crowded, 13: .noSuchRegion,
   ]
 
-  /// The failure's number, and those that it is about: two at most. What only the client can see has that of `damaged`.
+  /// The failure's number and at most two details. Failures that only the client can detect have the number of
+  /// `damaged`.
   fileprivate var wire: (code: UInt32, details: [UInt32]) {
     switch self {
     case .tooLarge(let size): (4, [UInt32(clamping: size.width), UInt32(clamping: size.height)])

@@ -1,23 +1,23 @@
 import PagerGeometry
 
-/// What the client says to a decoder process: one datagram of 64 bytes, little-endian.
+/// A request of the client to a decoder process: one datagram of 64 bytes, little-endian.
 package enum WireRequest: Hashable, Sendable {
-  /// Decode the picture whose descriptor comes along. One answer follows, always.
+  /// Decode the picture whose descriptor is in the message. Exactly one reply follows.
   case decode(WireJob)
-  /// Stop the job of this number, if it still runs. Nothing follows beyond the job's own answer.
+  /// Stop the job with this number, if it is still running. No reply follows but the job's own.
   case cancel(job: UInt64)
   /// Unmap a piece of memory that will not be used again.
   case drop(memory: UInt32)
-  /// Let go of the animation that is held open.
+  /// Close the open animation.
   case close
-  /// Say what of the seal is in force, or try what it forbids. One answer follows.
+  /// Say which part of the seal is in force, or try something that it forbids. One reply follows.
   case probe(WireProbe)
 
-  /// Length of every request (bytes).
+  /// The length of every request, in bytes.
   package static let length = 64
   private static let mark: UInt32 = 0x5144_4634
 
-  /// This request as a datagram.
+  /// The request as a datagram.
   package var bytes: [UInt8] {
     var writer = WireWriter()
     writer.append(Self.mark)
@@ -60,29 +60,31 @@ package enum WireRequest: Hashable, Sendable {
   }
 }
 
-/// A picture to decode, as it travels.
+/// A job in its wire format.
 package struct WireJob: Hashable, Sendable {
-  /// Comes back in the answer.
+  /// The number of the job, which the reply repeats.
   package var id: UInt64
-  /// What is made of the file.
+  /// The product of the decode.
   package var kind = DecodeJob.Kind.sharp
-  /// The picture fits inside, and a frame or a region fills it: 1 through ``DecodeJob/largestSide`` a side.
+  /// The box that the picture fits into, or that a frame or a region fills, in pixels: each side is 1 through
+  /// ``DecodeJob/largestSide``.
   package var box: PixelSize
-  /// The piece of memory the pixels go to.
+  /// The number of the piece of memory for the pixels.
   package var memory: UInt32
-  /// The size of that piece (bytes): at least four for each pixel of the box, and of what is for the desktop's cache.
+  /// The size of that piece, in bytes: at least four for each pixel of the box, and of the thumbnail for the desktop's
+  /// cache.
   package var memoryCount: UInt64
-  /// Whether the piece's descriptor comes along, after the picture's: it is not mapped yet.
+  /// Whether the piece's descriptor is in the message, after the picture's, because the piece is not mapped yet.
   package var bringsMemory: Bool
-  /// Where a file of the desktop's cache comes along, last: the sum of the path that it should be of. Only for a preview or a
-  /// thumbnail.
+  /// The sum of the path that the file of the desktop's cache should belong to; `nil` without such a file. Its
+  /// descriptor comes last. Only for a preview or a thumbnail.
   package var cached: SIMD16<UInt8>?
-  /// A picture of more pixels is refused.
+  /// The most pixels of a picture; a larger one is refused.
   package var mostPixels: UInt64
 }
 
 extension WireJob {
-  /// Above those of the sizes of the desktop's cache.
+  /// The flag of a job for details, above the bits for the sizes of the desktop's cache.
   private static let detailsFlag: UInt32 = 1 << 16
   private static let carriedFlag: UInt32 = 1 << 15
 

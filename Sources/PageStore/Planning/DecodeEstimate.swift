@@ -1,18 +1,18 @@
-/// What a decode takes, by those that were done: a running mean, and how far they are from it.
+/// The estimated duration of a decode, from past decodes: a running mean and the mean deviation from it.
 public struct DecodeEstimate: Hashable, Sendable {
-  /// The mean of the last ones (seconds).
+  /// The running mean, in seconds.
   public private(set) var mean: Double
-  /// The mean distance from it (seconds).
+  /// The running mean of the absolute deviations, in seconds.
   public private(set) var deviation = 0.0
 
-  /// An estimate before anything was decoded.
+  /// Creates an estimate before the first decode.
   public init(mean: Double = 0.1) { self.mean = mean }
 
-  /// A time that few exceed (seconds). A decode that is done too early waits and costs nothing; one that is done too late
-  /// was for nothing.
+  /// A duration that few decodes exceed, in seconds. A decode that ends too early waits and costs nothing; one that
+  /// ends too late is wasted.
   public var cautious: Double { mean + 2 * deviation }
 
-  /// Counts a decode that took `seconds`.
+  /// Adds a decode that took `seconds`.
   public mutating func add(_ seconds: Double) {
     deviation += 0.25 * (abs(seconds - mean) - deviation)
     mean += 0.25 * (seconds - mean)

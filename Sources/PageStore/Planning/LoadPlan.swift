@@ -1,44 +1,44 @@
 import Decoding
 import PagerEngine
 
-/// What to keep and what to decode in which order, of what a residency plan names and there is room for.
+/// The pages of a residency plan to keep, and the decodes to ask for, within the available room.
 ///
-/// A pure function: it says what should be, and the store acts on it. What it does not keep is evicted.
+/// A pure function: the store acts on it, and evicts what it does not keep.
 public struct LoadPlan: Hashable, Sendable {
-  /// What there is of a page.
+  /// The state of a page's picture.
   public enum Holding: Hashable, Sendable {
     case nothing
-    /// A decode that has been asked for.
+    /// A decode is wanted.
     case asked
     case picture
   }
 
-  /// A decode to be asked for.
+  /// A decode to ask for.
   public struct Load: Hashable, Sendable {
-    /// The page whose picture it is.
+    /// The page of the picture.
     public let page: Page
-    /// How much somebody waits for it.
+    /// The urgency of the decode.
     public let urgency: DecodeJob.Urgency
   }
 
-  /// Pages whose picture, or decode, is kept: most urgent first.
+  /// The pages whose picture or decode is kept, most urgent first.
   public let keep: [Page]
-  /// What to decode of them: most urgent first.
+  /// The decodes for those pages, most urgent first.
   public let loads: [Load]
 
-  /// Follows `plan` with room for `capacity` pictures. The seen pages are kept whatever their number; of the others those
-  /// that there is room for, the most urgent first: what comes next before what stands beside.
+  /// Creates the load plan for `plan` with room for `capacity` pictures. Keeps all visible pages, and as many others as
+  /// fit, the most urgent first: the next pages come before the neighbours beside them.
   public init(_ plan: ResidencyPlan, capacity: Int, holding: (Page) -> Holding) {
     let seen = plan.pages[..<plan.seenCount]
     let begun = Set(plan.loads)
     var others = Self.others(plan)
     if plan.isHurried {
-      // What stands beside or behind is not decoded now, whether or not it was begun.
+      // In a hurry, pages beside or behind are not decoded, begun or not.
       let upcoming = Set(plan.upcoming)
       others.removeAll { !upcoming.contains($0) && holding($0) != .picture }
     }
     var keep = Array(seen)
-    // A seen page that will be passed before it is decoded takes no memory.
+    // A visible page that will be passed before it is decoded takes no memory.
     var count = seen.count { begun.contains($0) || holding($0) != .nothing }
     for page in others where begun.contains(page) || holding(page) != .nothing {
       guard count < capacity else { break }
@@ -57,7 +57,7 @@ public struct LoadPlan: Hashable, Sendable {
     self.loads = loads
   }
 
-  /// The pages that are not seen: first those that come next, then those beside them.
+  /// Returns the pages out of view: first the next ones, then those beside them.
   private static func others(_ plan: ResidencyPlan) -> [Page] {
     var listed = Set(plan.pages[..<plan.seenCount])
     let order = plan.isHurried ? plan.upcoming + plan.pages : plan.loads + plan.pages + plan.ahead
@@ -66,6 +66,6 @@ public struct LoadPlan: Hashable, Sendable {
 }
 
 extension ResidencyPlan {
-  /// Whether pages are turned so fast that what is seen is passed before it could be decoded.
+  /// Whether pages turn so fast that the visible pages are passed before they could be decoded.
   var isHurried: Bool { !loads.contains { pages[..<seenCount].contains($0) } }
 }

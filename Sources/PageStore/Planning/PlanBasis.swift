@@ -1,10 +1,10 @@
 import PagerEngine
 import PagerGeometry
 
-/// What a residency plan follows from, kept from one frame to the next: most frames of a motion follow the same plan.
+/// The inputs of a residency plan, kept from one frame to the next. Most frames of a motion have the same plan.
 public struct PlanBasis {
   private var seen: [PlacedPage] = []
-  /// Kept so that no frame asks for memory.
+  /// The visible pages of the last call. Kept so that a frame allocates no memory.
   private var before: [PlacedPage] = []
   private var current: Page?
   private var target: Page?
@@ -13,17 +13,17 @@ public struct PlanBasis {
   private var lookahead = Lookahead(heading: .right)
   private var kept: Page?
 
-  /// Nothing is known yet.
+  /// Creates an empty basis.
   public init() {}
 
-  /// Notes where `pager` is and what else a plan follows from: what comes next, and a page that is seen though the pager is not
-  /// on it. Whether a plan may be another one now than for what was noted last; where the pager's map is another one, begin
-  /// with a new basis. Asks for no memory but at first.
+  /// Notes the state of `pager`, the lookahead and `kept`, a visible page that the pager is not on. Returns whether the
+  /// plan may differ from the one for the last call. Allocates memory only in the first calls. Start with a new basis
+  /// when the pager gets another map.
   public mutating func follow(_ pager: Pager<some PageMap>, lookahead: Lookahead, keeping kept: Page?) -> Bool {
     swap(&seen, &before)
     seen.removeAll(keepingCapacity: true)
     pager.forEachPlacedPage { page in
-      // As sorted(by:) does, which asks for memory: those that are seen most come first, others as they stand.
+      // Sorts like sorted(by:), which would allocate memory: the most visible pages first, equal ones in their order.
       let place = seen.firstIndex { $0.visibleFraction < page.visibleFraction } ?? seen.endIndex
       seen.insert(page, at: place)
     }

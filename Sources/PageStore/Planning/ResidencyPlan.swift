@@ -1,31 +1,31 @@
 import PagerEngine
 import PagerGeometry
 
-/// Which pages should be resident, most urgent first: those that are seen, then those a turn away, and while pages turn fast
-/// those that come next.
+/// The pages that should be resident, most urgent first: the visible pages, then those one turn away, and during fast
+/// turning the pages that come next.
 ///
-/// A pure function of where the pager is and where it goes: nothing is remembered, nothing is loaded here.
+/// A pure function of the pager's state: it remembers nothing and loads nothing.
 public struct ResidencyPlan: Hashable, Sendable {
-  /// Previews are kept of so many pages ahead; of more where every decoder may be busy for the time of twice the lead.
+  /// The number of pages ahead whose previews are kept. It grows with the lead, to last while every decoder is busy.
   static let previewReach = 8
-  /// Previews are kept of so many pages behind.
+  /// The number of pages behind whose previews are kept.
   static let previewsBehind = 3
 
-  /// Each page once whose picture is to be in a texture, most urgent first.
+  /// The pages whose pictures belong in textures, most urgent first, each page once.
   public let pages: [Page]
-  /// How many of them, at the front, are seen now.
+  /// The number of visible pages, at the front of ``pages``.
   public let seenCount: Int
-  /// Pages farther on: their pictures wait outside the textures. Nearest first.
+  /// The pages farther ahead, nearest first. Their pictures wait outside the textures.
   public let ahead: [Page]
-  /// The next pages in the direction of motion that are not seen, nearest first.
+  /// The next pages in the direction of motion that are out of view, nearest first.
   public let upcoming: [Page]
-  /// The pages whose decode may be begun, in this order. Others of ``pages`` and ``ahead`` are kept where they are there
-  /// already, or finished where they are being decoded.
+  /// The pages whose decode may begin, in this order. Other pages of ``pages`` and ``ahead`` keep their picture, or
+  /// finish a running decode.
   public let loads: [Page]
-  /// Every page of which a preview should be there, most urgent first.
+  /// The pages whose previews should be there, most urgent first.
   public let previews: [Page]
 
-  /// A plan of exactly `pages`, all of them seen and to be loaded unless said otherwise.
+  /// Creates a plan of exactly `pages`. By default all of them are visible and loaded.
   public init(
     pages: [Page], seenCount: Int? = nil, ahead: [Page] = [], upcoming: [Page]? = nil, loads: [Page]? = nil,
     previews: [Page] = []
@@ -38,14 +38,15 @@ public struct ResidencyPlan: Hashable, Sendable {
     self.previews = previews
   }
 
-  /// This plan with `page`, which is seen though the pager is not on it, the last that is kept. It is not loaded for that.
+  /// Returns this plan with `page` added as the last page to keep: a visible page that the pager is not on. It is not
+  /// loaded for that.
   public func keeping(_ page: Page?) -> ResidencyPlan {
     guard let page, !pages.contains(page) else { return self }
     return ResidencyPlan(
       pages: pages + [page], seenCount: seenCount, ahead: ahead, upcoming: upcoming, loads: loads, previews: previews)
   }
 
-  /// The plan for `pager`: the page seen most first, then the one it settles on, then those ahead, then the other
+  /// Creates the plan for `pager`: the most visible page first, then the target, then the pages ahead, then the other
   /// neighbours of the target.
   public init(for pager: Pager<some PageMap>, lookahead: Lookahead) {
     var pages = Pages()
@@ -56,7 +57,7 @@ public struct ResidencyPlan: Hashable, Sendable {
       let steps = direction.sign * count
       return pager.page(direction.axis == .horizontal ? Steps(columns: steps) : Steps(columns: 0, rows: steps))
     }
-    // In a hurry the picture slides behind its target, and the pages between the two come next as well.
+    // In a hurry the content lags behind its target; the pages between the two come next as well.
     let lag = lookahead.lead > 0 ? Self.lag(of: pager, along: heading) : 0
     var path: [Page] = []
     let previewReach = lag + max(Self.previewReach, 2 * lookahead.lead + 4)
@@ -90,7 +91,8 @@ public struct ResidencyPlan: Hashable, Sendable {
       pages: pages.list, seenCount: seenCount, ahead: ahead, upcoming: upcoming, loads: loads, previews: previews.list)
   }
 
-  /// How many pages the one in the middle is from the target, along `heading`; 0 where it lies elsewhere.
+  /// Returns the distance from the current page to the target along `heading`, in pages; 0 where the target lies
+  /// elsewhere.
   static func lag(of pager: Pager<some PageMap>, along heading: Direction) -> Int {
     guard let steps = pager.map.steps(from: pager.currentPage, to: pager.targetPage) else { return 0 }
     let (along, across) =
@@ -98,7 +100,7 @@ public struct ResidencyPlan: Hashable, Sendable {
     return across == 0 ? max(0, along * heading.sign) : 0
   }
 
-  /// Pages, each once, in the order in which they were first added.
+  /// A list of pages in the order in which they were first added, each page once.
   private struct Pages {
     var list: [Page] = []
     mutating func add(_ page: Page?) {
@@ -106,7 +108,7 @@ public struct ResidencyPlan: Hashable, Sendable {
     }
   }
 
-  /// Where the picture is going, or `nil` at rest: with the finger, or toward the target and on past it.
+  /// Returns the direction of motion, or `nil` at rest: the direction of the drag, or toward the target and past it.
   static func heading(of pager: Pager<some PageMap>) -> Direction? {
     if let axis = pager.draggedAxis {
       return pager.offset[axis] == 0 ? nil : Direction(axis, sign: pager.offset[axis] > 0 ? 1 : -1)

@@ -1,49 +1,50 @@
 import PagerGeometry
 
-/// How fast pages are turned in one direction, from turns that follow each other shortly: a key that is held or struck again and
-/// again, flicks that stack, a wheel.
+/// The rate of page turns in one direction, from turns in quick succession: a held or repeatedly struck key, stacked
+/// flings, a wheel.
 public struct TurnRate: Hashable, Sendable {
-  /// Turns that are farther apart are each for themselves (seconds).
+  /// The longest interval between turns of one series, in seconds.
   static let longestInterval = 0.3
-  /// Turns are taken to be no closer (seconds): several that were heard of at once.
+  /// The shortest interval between turns, in seconds. Several turns that arrive together count as this far apart.
   static let shortestInterval = 1.0 / 60
-  /// A key that is down for so long (seconds) is taken to be held: a stroke is up again after half of it.
+  /// The time after which a key that is down counts as held, in seconds. A single stroke lasts about half of it.
   static let strokeLength = 0.2
-  /// After so many turns in a row that each left a sharp page, whoever turns is taken to wait for pages.
+  /// The number of turns in a row, each away from a sharp page, after which the user seems to wait for pages.
   static let waitingTurns = 2
-  /// From so many turns in a row on, pages that slide by are taken to be passed: fewer mean the page that they lead to.
+  /// The number of turns in a row from which sliding pages count as passed. With fewer, the user means the page that
+  /// they lead to.
   static let passingTurns = 4
 
-  /// Where the last turn led.
+  /// The direction of the last turn.
   public private(set) var heading: Direction
   private var last: Instant?
-  /// Seconds between turns in that direction; `nil` after only one.
+  /// The interval between turns in that direction, in seconds; `nil` after a single turn.
   private var interval: Double?
-  /// Turns in that direction, each shortly after the one before.
+  /// The number of turns in that direction, each soon after the one before.
   private var turns = 0
-  /// The last turns in a row that each left a sharp page, whatever their direction and the time between them.
+  /// The number of last turns in a row that each left a sharp page, in any direction and at any interval.
   private var sharpTurns = 0
-  /// Whether the last turn was there at once, without sliding.
+  /// Whether the last turn showed its page at once, without sliding.
   private var isAtOnce = false
-  /// When the key that turned went down; `nil` when it is up.
+  /// The time of the key press that turned; `nil` while no key is down.
   private var pressed: Instant?
   /// Whether that key has repeated.
   private var isRepeating = false
 
-  /// Nothing turned yet; `heading` is where to expect the first turn.
+  /// Creates a rate before the first turn, which is expected toward `heading`.
   public init(heading: Direction = .right) { self.heading = heading }
 
-  /// Pages turned toward `direction`.
+  /// Notes a turn toward `direction`.
   ///
   /// - Parameters:
-  ///   - isAtOnce: whether the new page is there without sliding.
-  ///   - leavesSharp: whether the page that was left showed its picture, and not only its preview.
+  ///   - isAtOnce: Whether the new page shows at once, without sliding.
+  ///   - leavesSharp: Whether the page that was left showed its picture, not only its preview.
   public mutating func turn(_ direction: Direction, isAtOnce: Bool, leavesSharp: Bool, at instant: Instant) {
     sharpTurns = leavesSharp ? sharpTurns + 1 : 0
     let past = last.map { instant.seconds(since: $0) } ?? .infinity
     if direction == heading, past <= Self.longestInterval {
       let found = max(Self.shortestInterval, past)
-      // A key that begins to repeat is fast from one turn to the next; a late event does not make it slow.
+      // A key that begins to repeat is fast from one turn to the next; a late event does not slow it down.
       interval = interval.map { found < $0 ? found : ($0 + found) / 2 } ?? found
       turns += 1
     } else {
@@ -55,71 +56,73 @@ public struct TurnRate: Hashable, Sendable {
     self.isAtOnce = isAtOnce
   }
 
-  /// A key turned: it went down at `instant` or, where `isRepeat`, is down still. It stays down until ``release()``.
+  /// Notes a turn by a key, which was pressed at `instant` or, where `isRepeat`, is still down. It counts as down until
+  /// ``release()``.
   public mutating func press(isRepeat: Bool, at instant: Instant) {
     if !isRepeat { pressed = instant }
     isRepeating = isRepeat
   }
 
-  /// The key was released. One that repeated ends its turns with that; strokes may go on.
+  /// Notes the release of the key. A key that repeated ends its series of turns; single strokes may go on.
   public mutating func release() {
     if isRepeating { (last, interval, turns) = (nil, nil, 0) }
     (pressed, isRepeating) = (nil, false)
   }
 
-  /// When the row of turns ends unless another comes before; `nil` when there is none.
+  /// The end of the series of turns, unless another turn comes before; `nil` where there is no series.
   public var end: Instant? {
     guard let last, let interval else { return nil }
     return last.advanced(bySeconds: min(Self.longestInterval, 1.5 * interval))
   }
 
-  /// When a key that is down is taken to be held; `nil` when none is down.
+  /// The time when the pressed key begins to count as held; `nil` while no key is down.
   private var holdStart: Instant? { pressed?.advanced(bySeconds: Self.strokeLength) }
 
-  /// When the lookahead changes next by the passing of time alone; `nil` when it does not.
+  /// Returns the next time after `instant` when the lookahead changes without an event; `nil` for none.
   public func nextChange(after instant: Instant) -> Instant? {
     func left(_ change: Instant?) -> Instant? { change.flatMap { $0 > instant ? $0 : nil } }
     return .earliest(left(end), left(holdStart))
   }
 
-  /// Where pages go from `instant` on, if a decode takes `seconds`.
+  /// Returns the lookahead from `instant` on, for decodes that take `seconds`.
   public func lookahead(decoding seconds: Double, at instant: Instant) -> Lookahead {
     guard let interval, let end, instant < end else {
-      // The pause before a held key repeats is what there is to get ready in.
+      // The pause before a held key repeats is the time to prepare.
       let isHeld = holdStart.map { instant >= $0 } ?? false
       return Lookahead(heading: heading, reach: isHeld ? Lookahead.heldReach : 1)
     }
-    // Who turns only once a page is sharp passes none, however fast pages become sharp. A held key waits for nothing.
+    // A user who turns only once a page is sharp passes no page, however fast pages become sharp. A held key waits for
+    // nothing.
     let isWaiting = !isRepeating && sharpTurns >= Self.waitingTurns
     guard !isWaiting, isAtOnce || turns >= Self.passingTurns else {
       return Lookahead(heading: heading, reach: Lookahead.usualReach)
     }
-    // A page is passed one interval after it was reached. Half an interval is lost until a decoder comes free, on average,
-    // and a little until the pixels are in a texture.
+    // A page is passed one interval after it was reached. On average half an interval is lost until a decoder comes
+    // free, and a little until the pixels are in a texture.
     let passed = (seconds + 0.01) / interval - 0.5
     let lead = max(0, min(Lookahead.farthest, Int(passed.rounded(.up))))
     return Lookahead(heading: heading, lead: lead, reach: max(Lookahead.usualReach, lead + 1))
   }
 }
 
-/// Where pages go next, and how far ahead to decode.
+/// The direction of the next pages, and the number of pages to decode ahead.
 public struct Lookahead: Hashable, Sendable {
-  /// Pages that a fast motion is decoded ahead by.
+  /// The number of pages decoded ahead of a fast motion.
   static let usualReach = 3
-  /// Pages that are decoded ahead of a key that will repeat: pages beside them give up their room.
+  /// The number of pages decoded ahead of a key that will repeat. Pages beside them give up their room.
   static let heldReach = StoreBudget.usualPages - 1
-  /// No page farther ahead is the first to be decoded.
+  /// The largest lead.
   static let farthest = 12
 
-  /// Where the next turn is expected to lead.
+  /// The expected direction of the next turn.
   public var heading: Direction
-  /// The first page ahead that a decode begun now would be done for in time, counted from the page in the middle: the
-  /// nearer ones are passed before. 0 where there is time for all.
+  /// The first page ahead whose decode would end in time if it began at once, counted from the current page. The nearer
+  /// pages are passed before. 0 where there is time for all.
   public var lead: Int
-  /// How many pages ahead are decoded.
+  /// The number of pages ahead to decode.
   public var reach: Int
 
-  /// A lookahead toward `heading`, in no hurry unless said otherwise.
+  /// Creates a lookahead toward `heading`, without hurry by default. `reach` is at least 1 and at least `lead`.
   public init(heading: Direction, lead: Int = 0, reach: Int = 1) {
     self.heading = heading
     self.lead = lead

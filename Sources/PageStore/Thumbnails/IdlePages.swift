@@ -1,28 +1,28 @@
 import PagerEngine
 
-/// Pages that nobody follows, those that were followed least recently first. Each call takes constant time on average.
+/// The pages that are no longer followed, least recently followed first. Each call takes constant time on average.
 struct IdlePages {
-  /// Pages with the numbers under which they were added; one whose number is not the page's any more was taken out.
+  /// The pages with the numbers of their additions. An entry whose number is not the page's latest has been removed.
   private var queue: [(page: Page, number: Int)] = []
   private var first = 0
   private var numbers: [Page: Int] = [:]
   private var lastNumber = 0
 
-  /// Adds `page` as the one that was followed last.
+  /// Adds `page` as the most recently followed.
   mutating func add(_ page: Page) {
     lastNumber += 1
     numbers[page] = lastNumber
     queue.append((page, lastNumber))
-    // What was taken out goes once it is more than what is there.
+    // Removed entries are dropped once they outnumber the others.
     guard queue.count - first > 2 * numbers.count + 64 else { return }
     queue = queue[first...].filter { numbers[$0.page] == $0.number }
     first = 0
   }
 
-  /// Takes `page` out, if it is there.
+  /// Removes `page`. Returns whether it was there.
   mutating func remove(_ page: Page) -> Bool { numbers.removeValue(forKey: page) != nil }
 
-  /// Takes out the page that was followed least recently; `nil` where there is none.
+  /// Removes the least recently followed page and returns it; `nil` where there is none.
   mutating func removeOldest() -> Page? {
     while first < queue.count {
       let (page, number) = queue[first]

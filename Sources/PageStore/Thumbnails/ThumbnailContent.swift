@@ -1,14 +1,14 @@
 import Decoding
 
-/// What there is to show of a page in an overview.
+/// The drawable content of a page in an overview.
 public struct ThumbnailContent: Sendable {
-  /// The picture, perhaps made for another box and to be stretched for now; perhaps not in a texture yet.
+  /// The picture. It may be made for another box, to be stretched for now, and may not be in a texture yet.
   public var picture: DecodedPicture?
-  /// Whether the page has no picture, or it could not be had.
+  /// Whether the page has no picture, or its picture failed.
   public var isFailed = false
-  /// Whether nothing more will come as long as the page is followed in this box: the picture was made for it, or it failed.
+  /// Whether the content is final as long as the page is followed in this box: the picture was made for it, or failed.
   public var isSettled = false
 
-  /// Nothing but the page's name.
+  /// The content of a page of which nothing is loaded.
   public static let placeholder = ThumbnailContent()
 }

@@ -1,43 +1,44 @@
 import Decoding
 import PagerGeometry
 
-/// What a store of thumbnails knows of a page.
+/// A thumbnail store's record of one page.
 struct ThumbnailEntry {
-  /// The newest picture, perhaps made for another box.
+  /// The newest picture. It may be made for another box.
   private(set) var picture: DecodedPicture?
-  /// The box it was made for; `nil` where the file has been written to since.
+  /// The box that the picture was made for; `nil` where the file has changed since.
   private(set) var box: PixelSize?
-  /// The picture before that, which is in a texture and shows until the newest one is.
+  /// The previous picture, which is in a texture and shows until the newest one is.
   private(set) var previous: DecodedPicture?
-  /// The decode that is wanted, if any.
+  /// The wanted decode, if any.
   var job: DecodeJob?
   private var failed: Failed?
   private var retries = 0
 
   private struct Failed {
     let mayPass: Bool
-    /// When another attempt is made though nobody turns to the page; `nil` for none.
+    /// The time of the next automatic retry; `nil` for none.
     let retryAt: Instant?
   }
 
-  /// What is counted of a page besides its pixels (bytes), so that the number of pages that are known is bounded too.
+  /// The memory that a page counts besides its pixels, in bytes. It bounds the number of known pages.
   static let overhead = 512
 
-  /// Bytes of the pixels that are in memory.
+  /// The memory of the pixels, in bytes.
   var pixelBytes: Int { Self.bytes(of: picture) + Self.bytes(of: previous) }
 
-  /// What the page may come to take while it is followed in `box` (bytes): pixels in memory, and in textures as much again.
+  /// Returns the most memory that the page may take while it is followed in `box`, in bytes: the pixels in memory, and
+  /// as much again for textures.
   func followedBytes(in box: PixelSize) -> Int {
     Self.overhead + 2 * (pixelBytes + (needsDecode(in: box) ? Self.bytes(in: box) : 0))
   }
 
-  /// What it takes once nobody follows it.
+  /// The memory that the page counts while it is not followed, in bytes.
   var idleBytes: Int { Self.overhead + pixelBytes }
 
-  /// What a picture that fits into `box` takes at most.
+  /// Returns the most memory of a picture that fits into `box`, in bytes.
   static func bytes(in box: PixelSize) -> Int { box.width * box.height * 4 }
 
-  /// The box that `count` pictures are fitted into: smaller than `box` where they would exceed `budget` (bytes).
+  /// Returns the box for `count` pictures. It is smaller than `box` where they would exceed `budget`, in bytes.
   static func box(fitting box: PixelSize, count: Int, budget: Int) -> PixelSize {
     let sides = 1...DecodeJob.largestSide
     var box = PixelSize(
@@ -52,21 +53,22 @@ struct ThumbnailEntry {
     picture.map { bytes(in: $0.pixels.pixelSize) } ?? 0
   }
 
-  /// Whether there is a picture to be had that is not there; one that the file carries stands for it until it is.
+  /// Returns whether the page needs a decode for `box`: it has no picture made for it, or only the thumbnail from the
+  /// file.
   func needsDecode(in box: PixelSize) -> Bool { (self.box != box || isPreview) && failed == nil }
 
-  /// Whether what is there was made for another box than `box`.
+  /// Returns whether the picture was made for a box other than `box`.
   func isForOtherBox(than box: PixelSize) -> Bool { self.box != box && failed == nil }
 
-  /// Whether there is what the file carries for `box`, and not the picture itself.
+  /// Returns whether the picture for `box` is only the thumbnail from the file.
   func hasPreview(for box: PixelSize) -> Bool { self.box == box && isPreview }
 
   private var isPreview: Bool { picture?.isPreview == true }
 
-  /// When another attempt is made after a failure that may pass.
+  /// The time of the next automatic retry of a failure that may pass.
   var retryAt: Instant? { failed?.retryAt }
 
-  /// The picture is there, for `box`.
+  /// Takes the decoded picture for `box`.
   mutating func succeed(_ new: DecodedPicture, for box: PixelSize) {
     if let picture, picture.pixels.isReleased { previous = picture }
     picture = new
@@ -74,7 +76,7 @@ struct ThumbnailEntry {
     (job, failed, retries) = (nil, nil, 0)
   }
 
-  /// The picture cannot be had. One that was made before the file was written to is not what there is now.
+  /// Notes a failure. A picture from before a change of the file is dropped.
   mutating func fail(mayPass: Bool, at instant: Instant) {
     let delays = DecodeFailure.retryDelays
     let retryAt = mayPass && retries < delays.count ? instant.advanced(bySeconds: delays[retries]) : nil
@@ -83,7 +85,8 @@ struct ThumbnailEntry {
     if box == nil { (picture, previous) = (nil, nil) }
   }
 
-  /// Has a failure that may have passed tried again, where it is time for it or somebody has just turned to the page.
+  /// Retries a failure that may pass, if its time has come or the user has just turned to the page. Returns whether the
+  /// page is retried.
   mutating func retry(at instant: Instant, isNewlySeen: Bool) -> Bool {
     guard let failed, failed.mayPass, isNewlySeen || failed.retryAt.map({ $0 <= instant }) == true else { return false }
     retries = isNewlySeen ? 0 : retries + 1
@@ -91,28 +94,28 @@ struct ThumbnailEntry {
     return true
   }
 
-  /// What would be decoded now is not what is there; the picture stays until there is another.
+  /// Marks the picture as outdated, because a decode would give another result. It stays until it is replaced.
   mutating func expire() { (box, job, failed, retries) = (nil, nil, nil, 0) }
 
-  /// Lets go of all pixels; the decode that is wanted goes on.
+  /// Drops all pixels. The wanted decode goes on.
   mutating func forgetPictures() { (picture, previous, box) = (nil, nil, nil) }
 
-  /// Lets go of the picture before, once the newest one is in a texture. Whether there is none any more.
+  /// Drops the previous picture once the newest one is in a texture. Returns whether no previous picture is left.
   mutating func dropPrevious() -> Bool {
     if picture?.pixels.isReleased == true { previous = nil }
     return previous == nil
   }
 
-  /// Nothing of it is in a texture any more.
+  /// Marks the pictures as in no texture.
   mutating func leaveTextures() {
     previous = nil
     picture = picture?.renamed()
   }
 
-  /// What should be in textures.
+  /// The pictures that belong in textures.
   var pictures: [DecodedPicture] { [picture, previous].compactMap(\.self) }
 
-  /// What there is to show in `box`.
+  /// Returns the content in `box`.
   func content(in box: PixelSize) -> ThumbnailContent {
     let isShown = picture?.pixels.isReleased == true
     return ThumbnailContent(

@@ -4,22 +4,21 @@ import PagerGeometry
 
 /// Contents, textures and figures.
 extension ThumbnailStore {
-  /// The content of `page`.
+  /// Returns the content of `page`.
   public func content(of page: Page) -> ThumbnailContent { entries[page]?.content(in: box) ?? .placeholder }
 
-  /// Pixels for textures, those of seen pages first. O(followed pages).
+  /// The pixels that belong in textures, those of visible pages first. O(followed pages).
   public var resident: [PixelBuffer] { followed.flatMap { entries[$0]?.pictures.map(\.pixels) ?? [] } }
 
-  /// Whether all that is seen is there, or cannot be had. O(seen pages).
+  /// Whether the content of every visible page is final. O(visible pages).
   public var isSettled: Bool { seen.allSatisfy { content(of: $0).isSettled } }
 
-  /// Time of the next attempt at a seen page that failed for a passing reason; `nil` for none.
-  /// O(seen pages).
+  /// The time of the next automatic retry of a visible page; `nil` for none. O(visible pages).
   public var nextRetry: Instant? { seen.compactMap { entries[$0]?.retryAt }.min() }
 
-  /// Memory of all pixels (bytes). O(known pages).
+  /// The memory of all pixels, in bytes. O(known pages).
   public var byteCount: Int { entries.values.reduce(0) { $0 + $1.pixelBytes } }
 
-  /// Pages that anything is known of.
+  /// The number of pages with an entry.
   var knownCount: Int { entries.count }
 }

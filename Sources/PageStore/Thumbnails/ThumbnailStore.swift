@@ -2,16 +2,16 @@ import Decoding
 import PagerEngine
 import PagerGeometry
 
-/// Keeps the small pictures that an overview shows: asks for those that are seen, in the order in which they are seen,
-/// holds what there is room for, lets go of the rest.
+/// The store of an overview's thumbnails. It asks for the visible pages in their order of urgency, keeps what fits into
+/// the budget and evicts the rest.
 ///
-/// Pixels stay in memory after they went into a texture, as they are small: a picture that comes back into sight is
-/// there at once. A change costs O(followed pages), however many pages there are.
+/// Pixels stay in memory after they went into a texture, because they are small: a thumbnail that comes back into view
+/// shows at once. A change costs O(followed pages), for any number of pages.
 public final class ThumbnailStore {
-  /// Decodes that are asked for at once: enough that no decoder waits from one frame to the next.
+  /// The most decodes asked for at once. They are enough to keep every decoder busy from one frame to the next.
   static let mostJobs = 64
 
-  /// Time that thumbnails stay after the last page was followed (s).
+  /// The time that thumbnails stay after the last page was followed, in seconds.
   static let patience = 6.0
 
   private let decoder: any PictureDecoder
@@ -22,30 +22,30 @@ public final class ThumbnailStore {
   var seen: [Page] = []
   private var next: [Page] = []
   var box = PixelSize(width: 1, height: 1)
-  /// Those of `seen` and `next` that there is room for, each once, the most urgent first.
+  /// The pages of `seen` and `next` that fit into the budget, most urgent first, each page once.
   var followed: [Page] = []
-  /// The other pages that are known.
+  /// The other known pages.
   private var idle = IdlePages()
-  /// What those take (bytes).
+  /// The memory of the idle pages, in bytes.
   private var idleBytes = 0
-  /// Pages whose picture before is in a texture while the newest one is on its way into one.
+  /// The pages whose previous picture is in a texture while the newest one waits for its own.
   private var replaced: Set<Page> = []
   private var wanted: [DecodeJob] = []
-  /// Whether decodes have ended since ``followed`` and ``wanted`` were found.
+  /// Whether decodes have ended since ``followed`` and ``wanted`` were computed.
   private var isOutdated = false
-  /// The pages of the decodes that are wanted.
+  /// The pages of the wanted decodes, by the decode's number.
   private var pages: [UInt64: Page] = [:]
   private var lastJob: UInt64 = 0
-  /// The version of the colours that pictures were asked for in.
+  /// The version of the colours in which pictures were asked for.
   private var colorVersion: Int
 
-  /// A store that decodes with `decoder`. `source` says where a page's picture comes from, or `nil` for a page without
-  /// one.
+  /// Creates a store that decodes with `decoder`. `source` returns the source of a page's picture, or `nil` for a page
+  /// without one.
   ///
   /// - Parameters:
-  ///   - budget: what pixels may take (bytes), those in textures counted again. Pages that are seen are never left out:
-  ///     where they need more, all are made smaller.
-  ///   - urgency: how urgent those are that are seen.
+  ///   - budget: The most memory for pixels, in bytes; pixels in textures count twice. Visible pages are never left
+  ///     out: where they need more, all are made smaller.
+  ///   - urgency: The urgency of the visible pages.
   public init(
     decoder: any PictureDecoder, budget: Int, urgency: DecodeJob.Urgency = .now,
     source: @escaping (Page) -> PictureSource?
@@ -57,8 +57,8 @@ public final class ThumbnailStore {
     self.source = source
   }
 
-  /// Follows the pages that are `seen` and those that come into view `next`, both the most urgent first; each is decoded to
-  /// fit `box` (pixels). Calling it again with the same is cheap.
+  /// Follows the visible pages `seen` and the pages `next` that come into view next, both most urgent first. Each is
+  /// decoded to fit into `box` pixels. Calling it again with the same arguments is cheap.
   public func follow(seen: [Page], next: [Page], box: PixelSize, at instant: Instant) {
     forgetsAt = nil
     let box = ThumbnailEntry.box(fitting: box, count: seen.count, budget: budget)
@@ -70,8 +70,8 @@ public final class ThumbnailStore {
     act(at: instant)
   }
 
-  /// Drops everything that waits, as nothing is seen. What is there is kept within the budget for a moment, as it may be
-  /// wanted again, and let go of at ``forgetsAt``.
+  /// Drops all waiting decodes, because no page is visible. Thumbnails stay within the budget for ``patience`` seconds,
+  /// because they may be wanted again; the first call at ``forgetsAt`` or later drops them.
   public func followNothing(at instant: Instant) {
     let end = forgetsAt
     follow(seen: [], next: [], box: box, at: instant)
@@ -84,14 +84,15 @@ public final class ThumbnailStore {
     }
   }
 
-  /// Time of the next call of ``followNothing(at:)``; `nil` without thumbnails, and while pages are followed.
+  /// The time for the next call of ``followNothing(at:)``; `nil` without thumbnails, and while pages are followed.
   public private(set) var forgetsAt: Instant?
 
-  /// Takes what the decoder has finished. Returns whether anything changed. Where the display has got other colours all
-  /// pictures are decoded again, and shown as they were until then.
+  /// Takes the finished decodes. Returns whether anything changed. After a change of the display's colours, decodes all
+  /// pictures again; the old ones show until then.
   ///
-  /// O(what is finished), and O(followed pages) once for ``mostJobs`` / 2 decodes: several end between two frames, and
-  /// what is wanted then is found by the next ``follow(seen:next:box:at:)``, unless decoders would have to wait for it.
+  /// O(finished decodes), and O(followed pages) once for ``mostJobs`` / 2 decodes. Several decodes end between two
+  /// frames. The next ``follow(seen:next:box:at:)`` computes the new wanted decodes, unless the decoders would have to
+  /// wait for it.
   public func collect(at instant: Instant) -> Bool {
     var isChanged = false
     if decoder.colorVersion != colorVersion {
@@ -112,15 +113,15 @@ public final class ThumbnailStore {
     return isChanged
   }
 
-  /// The textures are gone; pixels are in memory, and go into new ones.
+  /// Moves all pixels to new textures after the loss of the old ones. The pixels are still in memory.
   public func texturesWereLost(at instant: Instant) {
     for page in followed { entries[page]?.leaveTextures() }
     replaced = []
     act(at: instant)
   }
 
-  /// The files of those pages that `isChanged` picks were written to: they are decoded again, and shown as they were until
-  /// then. O(pages that are known).
+  /// Decodes the pages again whose files have changed, according to `isChanged`. Their old pictures show until then.
+  /// O(known pages).
   public func reload(at instant: Instant, where isChanged: (Page) -> Bool) {
     let changed = entries.keys.filter(isChanged)
     guard !changed.isEmpty else { return }
@@ -143,7 +144,7 @@ public final class ThumbnailStore {
     return isRetrying
   }
 
-  /// Lets go of pictures whose successors are in textures by now. Whether there were any.
+  /// Drops previous pictures whose successors are in textures. Returns whether there were any.
   private func dropReplaced() -> Bool {
     let done = replaced.filter { entries[$0]?.dropPrevious() ?? true }
     replaced.subtract(done)
@@ -161,7 +162,7 @@ public final class ThumbnailStore {
     ask(at: instant)
   }
 
-  /// The pages that are followed from now on. What they may come to take is added to `bytes`.
+  /// Returns the pages to follow from now on. Adds the most memory that they may take to `bytes`.
   private func choose(_ bytes: inout Int) -> [Page] {
     var chosen: [Page] = []
     var isChosen: Set<Page> = []
@@ -175,7 +176,7 @@ public final class ThumbnailStore {
       chosen.append(page)
       isChosen.insert(page)
     }
-    // The least urgent first: it is let go of first.
+    // The least urgent page comes first, because the first idle page is evicted first.
     for page in followed.reversed() where !isChosen.contains(page) {
       entries[page]?.leaveTextures()
       replaced.remove(page)
@@ -185,8 +186,8 @@ public final class ThumbnailStore {
     return chosen
   }
 
-  /// Lets go of pictures that were made for another box, the least urgent first, while what is followed may come to take
-  /// more than the budget: more pages are seen than before, each in a smaller box.
+  /// Drops pictures made for another box, the least urgent first, while the followed pages may exceed the budget. This
+  /// happens when more pages are visible than before, each in a smaller box.
   private func leaveOtherBoxes(_ bytes: inout Int) {
     for page in followed.reversed() where bytes > budget && entries[page]?.isForOtherBox(than: box) == true {
       bytes -= 2 * (entries[page]?.pixelBytes ?? 0)
@@ -195,8 +196,8 @@ public final class ThumbnailStore {
     }
   }
 
-  /// Asks for the most urgent pictures that are missing, then for the files' own pixels where one is seen that they carry, and
-  /// drops what is not wanted any more.
+  /// Asks for the most urgent missing pictures, then for the full pictures of visible pages that have only the
+  /// thumbnail from the file. Drops decodes that are no longer wanted.
   private func ask(at instant: Instant) {
     let urgent = Set(seen)
     var jobs: [DecodeJob] = []
@@ -223,7 +224,7 @@ public final class ThumbnailStore {
     if !isSame { decoder.want(jobs) }
   }
 
-  /// The decode of `page` for the box: the one that was asked for, or a new one.
+  /// Returns the decode of `page` for the box: the running one, or a new one.
   private func job(of page: Page, at instant: Instant) -> DecodeJob? {
     if let job = entries[page]?.job, job.box == box { return job }
     guard let source = source(page) else {
@@ -232,7 +233,7 @@ public final class ThumbnailStore {
     }
     lastJob += 1
     pages[lastJob] = page
-    // What the file carries comes first, and never after the file's own pixels.
+    // The thumbnail from the file comes first, and never replaces a full picture.
     let takesCarried = entries[page]?.picture == nil
     return DecodeJob(
       id: lastJob, thumbnailIn: box, takesCarried: takesCarried, open: source.open, cache: source.thumbnails)

@@ -1,19 +1,19 @@
 import Decoding
 import PagerGeometry
 
-/// A piece of a picture at one of its levels, in a texture.
+/// A tile of a picture at one of its levels, in a texture.
 public struct PictureTile: Sendable {
-  /// Its pixels: their name is the image's.
+  /// The pixels. Their name identifies the texture.
   public let pixels: PixelBuffer
   /// The level; see ``PictureRegion``.
   public let level: Int
-  /// The piece, in the level's pixels.
+  /// The rectangle of the tile, in the level's pixels.
   public let part: PixelRect
-  /// The whole picture at level 0.
+  /// The size of the whole picture at level 0.
   public let picture: PixelSize
 
-  /// Where it lies on the picture, in the picture's own pixels. The last pixels of a level may cover less than a pixel's
-  /// width; the picture's edge is the tile's.
+  /// The rectangle of the tile on the picture, in the picture's own pixels. The last pixels of a level may be narrower
+  /// than the others; the tile ends at the picture's edge.
   public var place: Rect {
     let left = part.x << level
     let top = part.y << level

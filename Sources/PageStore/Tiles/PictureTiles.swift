@@ -1,67 +1,68 @@
 import Decoding
 import PagerGeometry
 
-/// The tiles of the one page that is zoomed, and the decodes that bring more of them.
+/// The tiles of the zoomed page, and their decodes.
 struct PictureTiles {
-  /// What is seen of the page.
+  /// The view of the page.
   private(set) var view: ZoomedView
-  /// When another attempt is made after a failure that may pass; `nil` for none.
+  /// The time of the next automatic retry; `nil` for none.
   private(set) var retryAt: Instant?
-  /// The picture at level 0, once it is known.
+  /// The size of the picture at level 0, once it is known.
   private var picture: PixelSize?
   private var tiles: [TileID: PixelBuffer] = [:]
-  /// Those of them that came before the scale has led to them, and are not drawn until it has: scaled once more in every
-  /// frame, beside the picture under them, they would make frames late.
+  /// The tiles that were decoded before the scale reached its target. They are drawn only after that: scaling them
+  /// again in every frame, over the picture below, would make frames late.
   private var early: Set<TileID> = []
   private var jobs: [Asked] = []
   private var motion = TilePlan.Motion()
   /// The level that the view needs; `nil` where it needs no tiles.
   private(set) var level: Int?
-  /// Whether every tile that the view needs was in a texture when it was last looked at.
+  /// Whether every tile that the view needs was in a texture at the last call of `follow`.
   private var isCovered = false
-  /// Whether tiles were on their way into textures then.
+  /// Whether tiles waited for textures at that call.
   private var wasUploading = false
-  /// Attempts that failed.
+  /// The number of retried failures.
   private var failures = 0
-  /// Whether there will be no more tiles.
+  /// Whether no more tiles will come.
   private(set) var isGivenUp = false
-  /// Whether the tiles are those of a file that has been written to since.
+  /// Whether the tiles are from before a change of the file.
   private var isOutdated = false
 
   private struct Asked {
     let tiles: TileJob
     var job: DecodeJob
-    /// Whether it was asked for on the way to what it shows.
+    /// Whether it was asked for while the scale was on its way to the target.
     let isEarly: Bool
   }
 
-  /// No tiles yet, for `view`.
+  /// Creates an empty set of tiles for `view`.
   init(_ view: ZoomedView) { self.view = view }
 
-  /// Whether tiles are needed, so that memory is kept for them.
+  /// Whether tiles are needed, so that memory is reserved for them.
   var isActive: Bool { level != nil }
 
-  /// The decodes that are wanted, most urgent first.
+  /// The wanted decodes, most urgent first.
   var wanted: [DecodeJob] {
     let all = jobs.map(\.job)
     return all.filter { $0.urgency == .detail } + all.filter { $0.urgency != .detail }
   }
 
-  /// Whether something may change though the view does not: tiles come into textures, or a failure may have passed.
+  /// Returns whether something may change without a change of the view: tiles reach textures, or a failure may have
+  /// passed.
   func isOpen(at instant: Instant) -> Bool { wasUploading || retryAt.map { $0 <= instant } ?? false }
 
-  /// Whether tiles are on their way into textures.
+  /// Whether tiles wait for textures.
   var isUploading: Bool { tiles.values.contains { !$0.isReleased } }
 
-  /// Whether what is seen shows all that it can.
+  /// Whether the visible part has all the tiles that it can get.
   var isSharp: Bool { isGivenUp || (picture != nil && !isOutdated && (level == nil || isCovered)) }
 
-  /// Whether nothing that is seen is still to be decoded; it may be on its way into textures.
+  /// Whether every visible tile is decoded, in a texture or not.
   var isDecoded: Bool {
     isGivenUp || (picture != nil && !isOutdated && !jobs.contains { $0.job.urgency == .detail })
   }
 
-  /// Looks at `new`, which is on the same page.
+  /// Follows the view to `new`, on the same page.
   mutating func look(at new: ZoomedView) {
     if new.scale == view.scale {
       let x = (2 * new.seen.x + new.seen.width - 2 * view.seen.x - view.seen.width).signum()
@@ -72,27 +73,28 @@ struct PictureTiles {
     if view.target == nil { early = [] }
   }
 
-  /// Nothing is left of tiles, decodes and failures.
+  /// Removes all tiles, decodes and failures.
   mutating func removeAll() {
     let motion = motion
     self = PictureTiles(view)
     self.motion = motion
   }
 
-  /// What would be decoded now is not what is there: the tiles stay as long as its picture does, and there will be no more
-  /// of them.
+  /// Marks the tiles as outdated, because the file has changed. They stay as long as the old picture does, and no more
+  /// are decoded.
   mutating func expire() {
     isOutdated = true
     jobs = []
     (retryAt, failures, isGivenUp) = (nil, 0, false)
   }
 
-  /// Keeps what the view needs of a picture of which `fitted` is the picture that is shown, and asks for what is missing.
+  /// Keeps the tiles that the view of a picture needs, and asks for the missing ones. `fitted` is the visible fitted
+  /// picture.
   ///
   /// - Parameters:
-  ///   - isCurrent: whether that is what the file has now.
-  ///   - limit: what tiles and decodes may take (bytes).
-  ///   - job: makes the decode of a region.
+  ///   - isCurrent: Whether `fitted` is the present content of the file.
+  ///   - limit: The most memory for tiles and decodes, in bytes.
+  ///   - job: Creates the decode of a region.
   mutating func follow(
     _ fitted: DecodedPicture, isCurrent: Bool, limit: Int, at instant: Instant, job: (PictureRegion) -> DecodeJob
   ) {
@@ -117,7 +119,7 @@ struct PictureTiles {
       return asked
     }
     guard let level, let next = plan.next, !isGivenUp, retryAt == nil else { return }
-    // What is around the target has time until the scale has come to stay.
+    // The surroundings of the target can wait until the scale has reached it.
     guard planned == view || next.urgency == .detail else { return }
     let grid = TileGrid(of: fitted.originalSize, level: level)
     guard let region = PictureRegion(level: level, part: grid.part(next.range)) else { return }
@@ -126,20 +128,20 @@ struct PictureTiles {
     jobs.append(Asked(tiles: TileJob(id: new.id, level: level, range: next.range), job: new, isEarly: planned != view))
   }
 
-  /// What is planned for: the view, or its target as long as no tiles of other levels would be lost to that on the way.
+  /// The view to plan for: the target where that costs no tiles or decodes of other levels on the way, else the view.
   private var planned: ZoomedView {
     guard let target = view.atTarget else { return view }
     let level = PictureRegion.level(forScale: target.scale)
     return tiles.keys.allSatisfy { $0.level == level } && jobs.allSatisfy { $0.tiles.level == level } ? target : view
   }
 
-  /// Takes what came of the decode `id`; `false` when it is none of these.
+  /// Takes the outcome of the decode `id`. Returns `false` where the decode is not one of these.
   mutating func finish(_ id: UInt64, _ outcome: DecodeOutcome, at instant: Instant) -> Bool {
     guard let index = jobs.firstIndex(where: { $0.job.id == id }) else { return false }
     let asked = jobs.remove(at: index)
     switch outcome {
     case .success(let decoded):
-      // Another size is another picture: the file was written to, which will be heard of.
+      // Another size means another picture: the file has changed, which the store will be told.
       guard let picture, decoded.originalSize == picture, decoded.pixels.pixelSize == asked.job.box else {
         isGivenUp = true
         break
@@ -166,10 +168,10 @@ struct PictureTiles {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Drawing
 
-  /// What should be in textures, most urgent first: what is seen at the needed level, what is around it, then what stands
-  /// for it at other levels.
+  /// The pixels that belong in textures, most urgent first: visible tiles of the needed level, other tiles of that
+  /// level, then tiles of other levels.
   var resident: [PixelBuffer] {
     let seen = seenTiles(atLevel: level ?? 0)
     func rank(_ tile: TileID) -> Int { tile.level != level ? 2 : seen.contains(tile) ? 0 : 1 }
@@ -178,7 +180,7 @@ struct PictureTiles {
     }.map(\.value)
   }
 
-  /// The tiles to draw, in this order; see ``PictureStore/detail(of:)``.
+  /// Returns the tiles to draw, in drawing order; see ``PictureStore/detail(of:)``.
   func shown(isOpaque: Bool) -> [PictureTile] {
     guard let picture else { return [] }
     var levels = Set(tiles.keys.map(\.level)).sorted { $0 == level ? false : $1 == level ? true : $0 > $1 }

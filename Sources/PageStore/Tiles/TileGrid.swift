@@ -1,15 +1,15 @@
 import Decoding
 import PagerGeometry
 
-/// The tiles that one level of a picture is cut into, from its top left corner on. The last column and row are smaller.
+/// The grid of tiles of one level of a picture, from its top left corner. The last column and row may be smaller.
 struct TileGrid: Hashable, Sendable {
-  /// The side of a tile (pixels of the level).
+  /// The side of a tile, in pixels of the level.
   static let side = 512
 
-  /// The whole picture at level 0.
+  /// The size of the whole picture at level 0.
   let picture: PixelSize
   let level: Int
-  /// The whole picture at this level.
+  /// The size of the whole picture at this level.
   let size: PixelSize
 
   init(of picture: PixelSize, level: Int) {
@@ -18,7 +18,7 @@ struct TileGrid: Hashable, Sendable {
     size = PictureRegion.size(of: picture, atLevel: level)
   }
 
-  /// The tiles that show something of `part`, which is in pixels of level 0 and may reach beyond the picture.
+  /// Returns the tiles that overlap `part`, a rectangle in pixels of level 0 that may reach beyond the picture.
   func tiles(showing part: PixelRect) -> TileRange {
     let inside = part.intersection(PixelRect(size: picture))
     guard inside.width > 0, inside.height > 0 else { return .empty }
@@ -28,7 +28,7 @@ struct TileGrid: Hashable, Sendable {
     return TileRange(columns: range(inside.x, inside.width), rows: range(inside.y, inside.height))
   }
 
-  /// The pixels of `tiles`, which has one at least, in the level's.
+  /// Returns the rectangle of `tiles`, in pixels of the level. `tiles` must not be empty.
   func part(_ tiles: TileRange) -> PixelRect {
     let (left, top) = (tiles.columns.lowerBound * Self.side, tiles.rows.lowerBound * Self.side)
     return PixelRect(
@@ -36,24 +36,24 @@ struct TileGrid: Hashable, Sendable {
       height: min(tiles.rows.upperBound * Self.side, size.height) - top)
   }
 
-  /// The pixels of `tile`, in the level's.
+  /// Returns the rectangle of `tile`, in pixels of the level.
   func part(_ tile: TileID) -> PixelRect {
     part(TileRange(columns: tile.column..<tile.column + 1, rows: tile.row..<tile.row + 1))
   }
 
-  /// What the pixels of `tiles` take (bytes).
+  /// Returns the memory of the pixels of `tiles`, in bytes.
   func bytes(_ tiles: TileRange) -> Int {
     let part = part(tiles)
     return part.width * part.height * 4
   }
 
-  /// What the pixels of `tile` take (bytes).
+  /// Returns the memory of the pixels of `tile`, in bytes.
   func bytes(_ tile: TileID) -> Int {
     let part = part(tile)
     return part.width * part.height * 4
   }
 
-  /// The most columns and rows of tiles that a rectangle of `size` pixels of level 0 touches, wherever it lies.
+  /// Returns the most columns and rows of tiles that a rectangle of `size` pixels of level 0 can overlap at any place.
   func mostTiles(showing size: PixelSize) -> PixelSize {
     func most(_ count: Int) -> Int {
       let pixels = ((max(1, count) + (1 << level) - 2) >> level) + 1

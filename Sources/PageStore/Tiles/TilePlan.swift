@@ -1,47 +1,48 @@
 import Decoding
 import PagerGeometry
 
-/// Which tiles of a picture to keep, which decodes to go on with, and which region to decode next.
+/// The tiles of a picture to keep, the decodes to continue, and the region to decode next.
 ///
-/// A pure function of the view and of what there is: the store acts on it.
+/// A pure function of the view and the present tiles: the store acts on it.
 struct TilePlan {
-  /// The most tiles there are at once.
+  /// The most tiles at once.
   static let mostTiles = 200
-  /// The most decodes of what is seen at once: one that is only partly seen any more, and one of what came into sight.
+  /// The most decodes of visible tiles at once: one that is only partly visible any more, and one for the tiles that
+  /// came into view.
   static let mostJobs = 2
 
-  /// What there is to plan for.
+  /// The inputs of a plan.
   struct Situation {
     let view: ZoomedView
-    /// The whole picture, at level 0.
+    /// The size of the whole picture at level 0.
     let picture: PixelSize
-    /// The pixels of the fitted picture.
+    /// The size of the fitted picture, in pixels.
     let fitted: PixelSize
-    /// What tiles and decodes may take (bytes).
+    /// The most memory for tiles and decodes, in bytes.
     let limit: Int
-    /// Whether each tile that is there is in a texture.
+    /// The decoded tiles, each with whether it is in a texture.
     var tiles: [TileID: Bool] = [:]
-    /// The decodes that were asked for, oldest first.
+    /// The wanted decodes, oldest first.
     var jobs: [TileJob] = []
-    /// The direction in which the view moved last, a sign for each axis.
+    /// The direction of the view's last motion.
     var motion = Motion()
   }
 
-  /// The direction of the view's motion: -1, 0 or 1 along each axis.
+  /// A direction of motion of the view: -1, 0 or 1 along each axis.
   struct Motion: Hashable {
     var x = 0
     var y = 0
   }
 
-  /// The level that the view needs and that there is room for; `nil` where the fitted picture is as good.
+  /// The level that the view needs and that fits into the memory; `nil` where the fitted picture is as good.
   let level: Int?
-  /// The tiles that the view needs, of that level.
+  /// The tiles of that level that the view needs.
   private(set) var seen = TileRange.empty
-  /// What to keep of the tiles that are there.
+  /// The decoded tiles to keep.
   private(set) var keep: Set<TileID> = []
-  /// The decodes that go on, by their numbers, and how much somebody waits for each.
+  /// The decodes to continue, by their number, each with its urgency.
   private(set) var jobs: [UInt64: DecodeJob.Urgency] = [:]
-  /// The tiles to decode next, of that level.
+  /// The tiles of that level to decode next.
   private(set) var next: (range: TileRange, urgency: DecodeJob.Urgency)?
   /// Whether every tile that the view needs is in a texture.
   private(set) var isCovered = true
@@ -73,8 +74,8 @@ struct TilePlan {
 
   // MARK: The level
 
-  /// The needed level, or the next coarser one that fits. It does not hang on where the view is, so that a pan changes
-  /// nothing.
+  /// Returns the needed level, or the next coarser one that fits into the memory. It does not depend on the position of
+  /// the view, so that a pan does not change it.
   private static func level(for situation: Situation) -> Int? {
     let view = situation.view
     guard !view.isShown(by: situation.fitted, of: situation.picture) else { return nil }
@@ -93,16 +94,16 @@ struct TilePlan {
     return nil
   }
 
-  // MARK: What is seen
+  // MARK: Visible tiles
 
-  /// Goes on with the decodes that bring something that is seen. Which of the `missing` tiles none of them brings.
+  /// Continues the decodes that bring visible tiles. Returns the `missing` tiles that none of them brings.
   private mutating func goOn(with situation: Situation, missing: [TileID], on grid: TileGrid) -> [TileID] {
     var unasked = missing
     for job in situation.jobs where job.level == grid.level || situation.view.isScaling {
       let jobGrid = TileGrid(of: situation.picture, level: job.level)
       let seen = jobGrid.tiles(showing: situation.view.seen)
       guard job.tiles.contains(where: { seen.contains($0) && situation.tiles[$0] == nil }) else { continue }
-      // Tiles that are needed are counted already.
+      // The needed tiles are already counted.
       let counted = unasked.filter { job.level == grid.level && job.range.contains($0) }
       guard take(jobGrid.bytes(job.range) - counted.reduce(0) { $0 + grid.bytes($1) }) else { continue }
       jobs[job.id] = .detail
@@ -111,17 +112,17 @@ struct TilePlan {
     return unasked
   }
 
-  /// The rectangle around `tiles`, all of which are counted; where there is no room for what else is in it, a part of
-  /// them.
+  /// Returns the bounding rectangle of `tiles`, which are all counted; where its other tiles do not fit into the
+  /// memory, a smaller rectangle of nothing but `tiles`.
   private mutating func rectangle(of tiles: [TileID], on grid: TileGrid) -> TileRange {
     let around = TileRange.bounding(tiles)
     let other = grid.bytes(around) - tiles.reduce(0) { $0 + grid.bytes($1) }
     return take(other) ? around : TileRange.block(of: tiles)
   }
 
-  /// Keeps seen tiles of other levels, the nearest level first, where there is room.
+  /// Keeps visible tiles of other levels, the nearest level first, where they fit.
   private mutating func keepOthers(_ situation: Situation, instead level: Int) {
-    // One on its way into a texture is of use only while nothing else is asked for.
+    // A tile that waits for a texture is of use only while no new decode is asked for.
     let others = situation.tiles.keys.filter {
       $0.level != level && (situation.tiles[$0] == true || situation.view.isScaling)
     }
@@ -136,9 +137,10 @@ struct TilePlan {
     }
   }
 
-  // MARK: Around it
+  // MARK: Surroundings
 
-  /// Keeps what is around the view, where there is room; one side after the other is decoded where nothing else is.
+  /// Keeps the tiles around the view, where they fit. Decodes one side after the other while no visible tile is
+  /// missing.
   private mutating func keepRing(_ situation: Situation, on grid: TileGrid, isFree: Bool) {
     let around = grid.tiles(showing: situation.view.surroundings)
     var sides: [[TileID]] = []
@@ -163,7 +165,7 @@ struct TilePlan {
     if jobs.isEmpty, let first = sides.first { next = (rectangle(of: first, on: grid), .soon) }
   }
 
-  /// Takes so many bytes and tiles of what is left; `false`, and nothing taken, where that is not enough.
+  /// Reserves `bytes` and `tiles` of the remaining room. Returns `false`, and reserves nothing, where they do not fit.
   private mutating func take(_ bytes: Int, tiles: Int = 0) -> Bool {
     guard bytes <= bytesLeft, tiles <= tilesLeft else { return false }
     bytesLeft -= bytes
@@ -174,7 +176,7 @@ struct TilePlan {
 
 /// The decode of a rectangle of tiles.
 struct TileJob: Hashable, Sendable {
-  /// The decode's number.
+  /// The number of the decode.
   let id: UInt64
   let level: Int
   let range: TileRange
@@ -182,14 +184,14 @@ struct TileJob: Hashable, Sendable {
   var tiles: [TileID] { range.tiles(atLevel: level) }
 }
 
-/// The tiles around those that are seen, in lines: a column or a row of tiles each.
+/// The tiles around the visible ones, in lines: a column or a row of tiles each.
 struct TileRing {
   let seen: TileRange
-  /// What is seen and what is around it.
+  /// The visible tiles and those around them.
   let around: TileRange
 
-  /// The lines of each side, the nearest to what is seen first. The side that the view moves to comes first, the one that
-  /// it comes from last. The corners belong to the rows above and below.
+  /// Returns the lines of each side, the nearest to the visible tiles first. The side that the view moves toward comes
+  /// first, the side that it moves away from last. The corners belong to the rows above and below.
   func sides(motion: TilePlan.Motion) -> [[TileRange]] {
     guard !seen.isEmpty, !around.isEmpty else { return [] }
     func column(_ index: Int) -> TileRange { TileRange(columns: index..<index + 1, rows: seen.rows) }

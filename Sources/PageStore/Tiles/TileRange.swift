@@ -1,4 +1,4 @@
-/// A rectangle of tiles of one grid: columns and rows of tiles.
+/// A rectangle of tiles of one grid: a range of columns and a range of rows.
 struct TileRange: Hashable, Sendable {
   var columns: Range<Int>
   var rows: Range<Int>
@@ -6,19 +6,19 @@ struct TileRange: Hashable, Sendable {
   static let empty = TileRange(columns: 0..<0, rows: 0..<0)
 
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
-  /// How many tiles.
+  /// The number of tiles.
   var count: Int { columns.count * rows.count }
 
   func contains(_ tile: TileID) -> Bool { columns.contains(tile.column) && rows.contains(tile.row) }
 
   func overlaps(_ other: TileRange) -> Bool { columns.overlaps(other.columns) && rows.overlaps(other.rows) }
 
-  /// Its tiles at `level`, row by row.
+  /// Returns the tiles at `level`, row by row.
   func tiles(atLevel level: Int) -> [TileID] {
     rows.flatMap { row in columns.map { TileID(level: level, column: $0, row: row) } }
   }
 
-  /// The least that has all of `tiles`.
+  /// Returns the smallest range that contains all of `tiles`.
   static func bounding(_ tiles: [TileID]) -> TileRange {
     guard let first = tiles.first else { return .empty }
     var (left, right, top, bottom) = (first.column, first.column, first.row, first.row)
@@ -29,7 +29,7 @@ struct TileRange: Hashable, Sendable {
     return TileRange(columns: left..<right + 1, rows: top..<bottom + 1)
   }
 
-  /// A rectangle of nothing but `tiles`, from the first of them on: as wide as it goes, then as high.
+  /// Returns a rectangle of nothing but `tiles`, from the first one on: as wide as possible, then as high as possible.
   static func block(of tiles: [TileID]) -> TileRange {
     guard let first = tiles.first else { return .empty }
     let all = Set(tiles)
@@ -41,7 +41,7 @@ struct TileRange: Hashable, Sendable {
   }
 }
 
-/// Names a tile of a picture.
+/// The identity of a tile of a picture.
 struct TileID: Hashable, Sendable {
   /// The picture's level; see ``PictureRegion``.
   let level: Int

@@ -1,38 +1,38 @@
 import PagerEngine
 import PagerGeometry
 
-/// What is seen of a page that is zoomed.
+/// The visible part of a zoomed page.
 public struct ZoomedView: Hashable, Sendable {
   /// The page.
   public let page: Page
-  /// The part of its picture that is seen, in the pixels of the upright picture that is not turned. It may reach beyond
-  /// the picture.
+  /// The visible part of its picture, in pixels of the upright, unrotated picture. It may reach beyond the picture.
   public let seen: PixelRect
-  /// Device pixels to a pixel of the picture. What is no positive number stands for a view that needs no detail.
+  /// The number of device pixels to a pixel of the picture. A value that is not a positive number stands for a view
+  /// that needs no detail.
   public let scale: Double
-  /// Whether the scale is changing: nothing new is asked for then, except for the target.
+  /// Whether the scale is changing. Nothing new is asked for then, except for the target.
   public let isScaling: Bool
-  /// Where a scale that grows by itself leads, so that what will be seen there is decoded on the way.
+  /// The end of a scale that grows by itself, so that its tiles are decoded on the way.
   public let target: Target?
 
-  /// What will be seen once the scale has come to stay.
+  /// The view once the scale has settled.
   public struct Target: Hashable, Sendable {
-    /// The part of the picture, as ``ZoomedView/seen``.
+    /// The visible part of the picture; see ``ZoomedView/seen``.
     public let seen: PixelRect
-    /// Device pixels to a pixel of the picture.
+    /// The number of device pixels to a pixel of the picture.
     public let scale: Double
 
-    /// The part `seen`, at `scale`.
+    /// Creates a target that shows `seen` at `scale`.
     public init(seen: PixelRect, scale: Double) {
       self.seen = ZoomedView.held(seen)
       self.scale = scale
     }
   }
 
-  /// No place is taken to be farther off than this (pixels).
+  /// The largest distance of a coordinate from 0, in pixels.
   private static let farthest = 1 << 40
 
-  /// A view of `seen` on `page`.
+  /// Creates a view of `seen` on `page`.
   public init(page: Page, seen: PixelRect, scale: Double, isScaling: Bool = false, target: Target? = nil) {
     self.page = page
     self.seen = Self.held(seen)
@@ -46,10 +46,11 @@ public struct ZoomedView: Hashable, Sendable {
     return PixelRect(x: held(rect.x), y: held(rect.y), width: held(rect.width), height: held(rect.height))
   }
 
-  /// The view as it will be at its target; `nil` where it leads to none.
+  /// The view at its target; `nil` without a target.
   var atTarget: ZoomedView? { target.map { ZoomedView(page: page, seen: $0.seen, scale: $0.scale) } }
 
-  /// Whether `fitted` pixels of a picture of `picture` pixels are as many as the scale asks for.
+  /// Returns whether a fitted picture of `fitted` pixels has as many as the scale needs, for a picture of `picture`
+  /// pixels.
   func isShown(by fitted: PixelSize, of picture: PixelSize) -> Bool {
     guard scale.isFinite, scale > 0 else { return true }
     // Fitted sides are rounded to whole pixels.
@@ -57,7 +58,7 @@ public struct ZoomedView: Hashable, Sendable {
       && scale * Double(picture.height) <= Double(fitted.height) + 0.5
   }
 
-  /// What is seen, and half of that beyond each side.
+  /// The visible part, extended by half its size beyond each side.
   var surroundings: PixelRect {
     let (across, down) = (max(0, seen.width) / 2, max(0, seen.height) / 2)
     return PixelRect(

@@ -1,4 +1,4 @@
-/// An album whose folder is still being read.
+/// The builder of an album whose folder is still being read.
 struct AlbumBuilder {
   /// The album's id.
   var id: Int
@@ -11,8 +11,8 @@ struct AlbumBuilder {
   private let readsDates: Bool
   private var keys: [Int64] = []
 
-  /// Album `id` before its first picture, to be sorted by `key`, where there is one, then in the order of `collation`. Where
-  /// `readsDates` the keys count until it was read when pictures were taken.
+  /// Creates an album without pictures. They are sorted by `key`, where there is one, then by name in the order of
+  /// `collation`. Where `readsDates`, the keys are provisional until the dates taken have been read.
   init(
     id: Int, title: String, folder: RawPath, collation: Collation,
     key: PictureKey? = nil, readsDates: Bool = false
@@ -30,17 +30,17 @@ struct AlbumBuilder {
   /// Whether there is no picture yet.
   var isEmpty: Bool { order.names.count == 0 }
 
-  /// Adds the picture `name`, and returns its id. May wait for a disk.
+  /// Adds the picture `name` and returns its id. May wait for a disk.
   mutating func append(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     if let key { keys.append(key(name)) }
     order.append(name)
     return order.names.count - 1
   }
 
-  /// The album as it is now, with every picture in order if `isComplete`.
+  /// Returns the album in its present state, with every picture in order if `isComplete`.
   ///
-  /// Before that the order is made anew only when the pictures have doubled, so that all sorting together stays within
-  /// O(n log n); in between the count alone grows.
+  /// While the album is incomplete, the pictures are sorted only when their number has doubled, so that all sorting
+  /// together stays within O(n log n). In between, only the count grows.
   mutating func album(isComplete: Bool) -> Album {
     let count = order.names.count
     if isComplete ? count > list.count : count >= 2 * list.count {

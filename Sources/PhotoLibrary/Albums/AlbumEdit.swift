@@ -1,12 +1,12 @@
-/// What happened to the pictures of an album since it was listed, gathered until it is made into a new album at once.
+/// The changes to an album's pictures, collected until they are applied together.
 struct AlbumEdit {
   private let list: PictureList
   private var removed: Set<UInt32> = []
   private var changed: Set<UInt32> = []
-  /// New names of pictures that the list has, by id.
+  /// The new names of listed pictures, by id.
   private var renamed: [UInt32: [UInt8]] = [:]
   private var idsByNewName: [[UInt8]: UInt32] = [:]
-  /// Pictures that the list has not, numbered as they came.
+  /// The names of new pictures, numbered in order of arrival.
   private var added: [[UInt8]: Int] = [:]
   private var addedCount = 0
 
@@ -15,19 +15,19 @@ struct AlbumEdit {
     case added
   }
 
-  /// Nothing has happened yet to `list`, which is sorted.
+  /// Creates an edit without changes to `list`, which is sorted by name.
   init(_ list: PictureList) { self.list = list }
 
-  /// Whether nothing has happened.
+  /// Whether there are no changes.
   var isEmpty: Bool { removed.isEmpty && changed.isEmpty && renamed.isEmpty && added.isEmpty }
 
-  /// Whether there is a picture called `name` now.
+  /// Returns whether there is a picture named `name` after the changes.
   func contains(_ name: [UInt8]) -> Bool { find(name) != nil }
 
-  /// Whether there is a picture called `name` that the album had before anything happened.
+  /// Returns whether there is a picture named `name` that the album had before the changes.
   func isListed(_ name: [UInt8]) -> Bool { if case .listed = find(name) { true } else { false } }
 
-  /// There is a picture called `name`; if `isWritten`, its content may be new.
+  /// Notes that there is a picture named `name`; if `isWritten`, its content may be new.
   mutating func noteThere(_ name: [UInt8], isWritten: Bool) {
     switch find(name) {
     case .listed(let id): if isWritten { changed.insert(id) }
@@ -38,7 +38,7 @@ struct AlbumEdit {
     }
   }
 
-  /// There is no picture called `name` any more.
+  /// Notes that the picture named `name` is gone.
   mutating func noteGone(_ name: [UInt8]) {
     switch find(name) {
     case .listed(let id):
@@ -50,8 +50,8 @@ struct AlbumEdit {
     }
   }
 
-  /// The picture called `old` is called `new` now, and is the same picture; where there is one of that name already, it
-  /// is that one, written to.
+  /// Notes that the picture `old` is renamed to `new` and stays the same picture. Where a picture of the new name
+  /// exists, that one counts as changed instead.
   mutating func noteRenamed(_ old: [UInt8], to new: [UInt8]) {
     guard old != new else { return }
     guard let picture = find(old), find(new) == nil else {
@@ -67,12 +67,13 @@ struct AlbumEdit {
     }
   }
 
-  /// The names of the pictures that the album had, before anything happened.
+  /// The names of the pictures that the album had before the changes.
   var names: [[UInt8]] { list.ids.compactMap { list.name(of: Int($0)).map(Array.init) } }
 
-  /// The list as it is now. O(n + k log n) for k changes, and O(n log n) where it is sorted by `key`, which is asked for
-  /// the pictures that are new, renamed or written to. Where `readsDates` those that are new have their files' dates as keys
-  /// until they have been read, and what is written to keeps its own. May wait for a disk then.
+  /// Returns the list after the changes. Takes O(n + k log n) for k changes, and O(n log n) for a list sorted by `key`.
+  /// New, renamed and changed pictures get new keys. Where `readsDates`, new pictures have their files' dates as
+  /// provisional keys, and changed pictures keep their keys, until the dates taken have been read. May wait for a disk
+  /// where there are keys.
   func applied(readsDates: Bool = false, key: PictureKey? = nil) -> PictureList {
     var names = list.names
     var newNames = list.renamed.filter { !removed.contains($0.key) }
@@ -112,7 +113,7 @@ struct AlbumEdit {
       collation: list.collation)
   }
 
-  /// The ids that stay where they are, with `arrivals` at their places among them.
+  /// Returns the ids of the remaining pictures, with `arrivals` in their places among them.
   private func merged(_ arrivals: [(name: NaturalName, id: UInt32)]) -> [UInt32] {
     var ids: [UInt32] = []
     ids.reserveCapacity(list.count + arrivals.count)

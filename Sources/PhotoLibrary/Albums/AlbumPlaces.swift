@@ -1,16 +1,16 @@
-/// Where each album stands, by its id: ids last, while albums come and go around them.
+/// The indices of albums by their ids. An id never changes, while other albums come and go.
 struct AlbumPlaces: Sendable {
-  /// By id; negative where there is no album of that id.
+  /// The indices by id; negative where there is no album with that id.
   private var places: [Int32] = []
 
-  /// The places of `albums`, whose ids are all different. O(albums and the largest id).
+  /// Creates the indices of `albums`, whose ids are all different. O(albums and the largest id).
   init(of albums: [Album]) {
     guard let last = albums.lazy.map(\.id).max() else { return }
     places = Array(repeating: -1, count: last + 1)
     for (place, album) in albums.enumerated() { places[album.id] = Int32(place) }
   }
 
-  /// Where album `id` stands, or `nil` when there is none.
+  /// The index of album `id`, or `nil` where there is none.
   subscript(id: Int) -> Int? {
     guard places.indices.contains(id), places[id] >= 0 else { return nil }
     return Int(places[id])

@@ -1,28 +1,28 @@
 import PagerEngine
 
-/// What is known of a library at one moment: a value that can be read anywhere.
+/// The state of a library at one moment: a value that any thread can read.
 ///
-/// A page is a picture: its row is the album's id, its column the picture's id in the album. Pages keep their names in
-/// later snapshots, wherever in the order they move to, and no name is given twice.
+/// A page is a picture: its row is the album's id, its column the picture's id in the album. Pages keep these numbers
+/// in later snapshots, even when they move in the order, and no number is used twice.
 public struct LibrarySnapshot: Sendable {
-  /// In the order in which they are shown.
+  /// The albums, in display order.
   public let albums: [Album]
-  /// Whether everything that was asked for has been read. What changes on disk later makes new snapshots all the same.
+  /// Whether everything in the request has been read. Later changes on disk still make new snapshots.
   public let isComplete: Bool
-  /// The picture that was asked for, when it was a single file and is still there.
+  /// The requested picture, where the request was a single file that still exists.
   public let openAt: Page?
-  /// What could not be shown, in the order of the paths. Each has an album with a notice among `albums`.
+  /// The paths that could not be shown, in the order of the request. Each has an album with a notice among ``albums``.
   public let failures: [LibraryFailure]
-  /// The first picture of the first album that has one; no notice.
+  /// The first picture of the first album that has one, never a notice.
   private let firstPicture: Page?
-  /// Where each album stands among ``albums``.
+  /// The index of each album among ``albums``.
   let places: AlbumPlaces
-  /// Shared by copies alone.
+  /// The identity of the snapshot, shared by its copies only.
   private let identity = Identity()
 
   private final class Identity: Sendable {}
 
-  /// A library of `albums`, whose ids are all different.
+  /// Creates a library of `albums`, whose ids are all different.
   public init(albums: [Album] = [], isComplete: Bool = false, openAt: Page? = nil) {
     self.albums = albums
     self.isComplete = isComplete
@@ -38,43 +38,43 @@ public struct LibrarySnapshot: Sendable {
       }.first
   }
 
-  /// Whether both are copies of one snapshot, and so the same. O(1).
+  /// Returns whether both are copies of the same snapshot. O(1).
   public func isCopy(of other: LibrarySnapshot) -> Bool { identity === other.identity }
 
-  /// Where to open: the picture that was asked for, else the first. `nil` while there is none; once the library is
-  /// complete that means that ``failures`` is all there is to say.
+  /// The page to open: the requested picture, else the first one. `nil` while there is none; in a complete library,
+  /// `nil` means that there are only ``failures``.
   public var startPage: Page? { openAt ?? firstPicture }
 
-  /// The album that `page` is in.
+  /// Returns the album of `page`.
   public func album(of page: Page) -> Album? {
     places[page.row].map { albums[$0] }
   }
 
-  /// The place of `page`'s album among the albums, from 0; `nil` for a page that is in none.
+  /// Returns the index of the album of `page` among the albums, from 0; `nil` for a page in no album.
   public func albumIndex(of page: Page) -> Int? { places[page.row] }
 
-  /// Where the picture `page` is on disk; `nil` for a notice and for pages that are not in the library.
+  /// Returns the path of the picture `page`; `nil` for a notice and for pages outside the library.
   public func location(of page: Page) -> RawPath? {
     album(of: page)?.location(of: page.column)
   }
 
-  /// Which content the file of the picture `page` has: another number than in an earlier snapshot means that it was
-  /// written to since. Starts at 0.
+  /// Returns the version of the picture's file, from 0. It differs from the version in an earlier snapshot if the file
+  /// has changed in between.
   public func version(of page: Page) -> Int {
     album(of: page)?.version(of: page.column) ?? 0
   }
 }
 
 extension LibrarySnapshot {
-  /// The page of what is at `path`: a picture, the first picture of a folder or of those below it, or what went wrong with
-  /// the path. `nil` while it is not known. Paths are compared as they are written, from the root on; one where `..` follows
-  /// a name waits for the disk. O(albums).
+  /// Returns the page for `path`: a picture, the first picture of a folder or of the folders below it, or the notice
+  /// about the path. `nil` while it is unknown. Compares the text of absolute paths; a path with `..` after a name is
+  /// resolved on disk first, which may wait. O(albums).
   public func page(at path: RawPath) -> Page? {
     let path = SystemDisk().unambiguous(path).absolute
     return picture(at: path) ?? firstPicture(below: path) ?? notice(about: path)
   }
 
-  /// Whether `page` says that something went wrong.
+  /// Returns whether `page` is a notice.
   public func isNotice(_ page: Page) -> Bool { album(of: page)?.failure != nil }
 
   private func picture(at path: RawPath) -> Page? {

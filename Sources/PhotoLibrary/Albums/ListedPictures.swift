@@ -1,20 +1,20 @@
-/// The pictures of a list, in its order or sorted.
+/// The pictures of a list from another program, in its order or sorted.
 struct ListedPictures {
   /// The album's id.
   let id: Int
-  /// Whole paths.
+  /// The whole paths.
   private var names = NameArena()
   private var ids: [UInt32] = []
-  /// The folder that all of them are in; `nil` where there are several.
+  /// The folder of all pictures; `nil` where they are in several folders.
   private(set) var folder: RawPath?
   private var key: PictureKey?
   private var keys: [Int64] = []
   private var readsDates: Bool
-  /// See ``PictureList/undated``.
+  /// The pictures without a date taken; see ``PictureList/undated``.
   private var undated: [UInt32] = []
 
-  /// The pictures of album `id`, none yet, to be sorted by `key` of their paths, where there is one; where `readsDates`,
-  /// until it was read when they were taken.
+  /// Creates an empty album `id`, sorted by `key` of the paths, where there is one. Where `readsDates`, the keys are
+  /// provisional until the dates taken have been read.
   init(id: Int, key: PictureKey? = nil, readsDates: Bool = false) {
     self.id = id
     self.key = key
@@ -23,7 +23,7 @@ struct ListedPictures {
 
   var count: Int { names.count }
 
-  /// Adds the picture at `path`. May wait for a disk where pictures are sorted.
+  /// Adds the picture at `path`. May wait for a disk where the pictures are sorted.
   mutating func append(_ path: RawPath) {
     if readsDates { undated.append(UInt32(names.count)) }
     if count == 0 { folder = path.parent } else if let folder, folder != path.parent { self.folder = nil }
@@ -34,7 +34,8 @@ struct ListedPictures {
     }
   }
 
-  /// The file of picture `id`, which is below ``count``, was written to. May wait for a disk where pictures are sorted.
+  /// Notes that the file of picture `id` has changed. `id` must be below ``count``. May wait for a disk where the
+  /// pictures are sorted.
   mutating func noteWritten(_ id: UInt32) {
     if readsDates {
       undated.append(id)
@@ -43,7 +44,7 @@ struct ListedPictures {
     }
   }
 
-  /// Sorts them by `key` instead. O(n). May wait for a disk.
+  /// Sorts the pictures by `key` instead. O(n). May wait for a disk.
   mutating func sort(by key: PictureKey?, readsDates: Bool) {
     self.key = key
     self.readsDates = readsDates
@@ -51,7 +52,8 @@ struct ListedPictures {
     undated = readsDates ? ids : []
   }
 
-  /// Takes the keys `found` that were read for what was undated in `old`, an album of these pictures. O(n).
+  /// Takes the keys `found`, which were read for the undated pictures of `old`, an earlier album of these pictures.
+  /// O(n).
   mutating func take(_ found: [Int64], readOf old: PictureList, versions: [UInt32: UInt32]) {
     guard readsDates else { return }
     let list = PictureList(
@@ -60,10 +62,10 @@ struct ListedPictures {
     (keys, undated) = (list.keys, list.undated)
   }
 
-  /// The whole path of picture `id`, which is below ``count``.
+  /// Returns the whole path of picture `id`, which must be below ``count``.
   func path(of id: UInt32) -> ArraySlice<UInt8> { names[Int(id)] }
 
-  /// The first `most` folders that pictures are in, each once. O(n).
+  /// Returns the first `most` folders of the pictures, each once. O(n).
   func folders(upTo most: Int) -> [RawPath] {
     var found: [RawPath] = []
     var seen: Set<RawPath> = []
@@ -74,7 +76,7 @@ struct ListedPictures {
     return found
   }
 
-  /// An album of these pictures but for those that are `gone`; `versions` says how often each was written to. O(n).
+  /// Creates an album of the pictures that are not `gone`; `versions` has the number of changes of each file. O(n).
   func album(
     title: String, isComplete: Bool, without gone: Set<UInt32> = [], versions: [UInt32: UInt32] = [:]
   ) -> Album {

@@ -1,24 +1,24 @@
 import PagerEngine
 import PagerGeometry
 
-/// Which picture is next to which: left and right in an album, up and down to where the next album was left.
+/// The neighbours of pictures: left and right within an album, up and down to the remembered page of the next album.
 ///
-/// A value; a copy has a memory of its own. Every call takes the same time however large the library is.
+/// A value; a copy has its own memory of pages. Every call takes constant time, unless it says otherwise.
 public struct PhotoMap: PageMap {
   private var albums: [Album]
   private var places: AlbumPlaces
-  /// By album id; `nil` where an album has not been visited.
+  /// The remembered pages, by album id; `nil` where an album has not been visited.
   private var remembered: [Place?]
-  /// The album that was visited last, and where it stood.
+  /// The album visited last, and its index.
   private var last: (album: Int, index: Int)?
 
   private struct Place {
     var id: Int
-    /// Where the picture stood, should it be gone one day.
+    /// The index of the picture, for the case that it is gone later.
     var index: Int
   }
 
-  /// The map of `snapshot`, no album visited.
+  /// Creates the map of `snapshot`, with no album visited.
   public init(_ snapshot: LibrarySnapshot) {
     albums = snapshot.albums
     places = snapshot.places
@@ -26,8 +26,8 @@ public struct PhotoMap: PageMap {
     makeRoom()
   }
 
-  /// Takes on what is known now. Albums keep their memory wherever they move to; where a remembered picture is gone, the
-  /// nearest takes its place. O(albums).
+  /// Updates the map to `snapshot`. Albums keep their remembered pages, even when they move. Where a remembered picture
+  /// is gone, the nearest one takes its place. O(albums).
   public mutating func update(to snapshot: LibrarySnapshot) {
     albums = snapshot.albums
     places = snapshot.places
@@ -38,8 +38,8 @@ public struct PhotoMap: PageMap {
     }
   }
 
-  /// The picture beside `page` in its album, or the page where the next album up or down was left. `nil` at the ends, and
-  /// for a page that is not in the map.
+  /// Returns the picture beside `page` in its album, or the remembered page of the next album above or below. `nil` at
+  /// the ends, and for a page outside the map.
   public func neighbor(of page: Page, toward direction: Direction) -> Page? {
     guard let place = places[page.row],
       let index = albums[place].index(of: page.column)
@@ -53,7 +53,7 @@ public struct PhotoMap: PageMap {
     }
   }
 
-  /// Pictures apart within an album; albums apart, and no columns, across albums.
+  /// Returns the distance in pictures within an album; between albums, the distance in albums, with no columns.
   public func steps(from page: Page, to target: Page) -> Steps? {
     guard let place = places[page.row], let index = albums[place].index(of: page.column),
       let targetPlace = places[target.row],
@@ -62,14 +62,15 @@ public struct PhotoMap: PageMap {
     return place == targetPlace ? Steps(columns: targetIndex - index) : Steps(columns: 0, rows: targetPlace - place)
   }
 
-  /// Remembers `page` as where its album was left; a page that is not in the map is not.
+  /// Remembers `page` as the page of its album. Ignores a page outside the map.
   public mutating func visit(_ page: Page) {
     guard let place = places[page.row], let index = albums[place].index(of: page.column) else { return }
     remembered[page.row] = Place(id: page.column, index: index)
     last = (page.row, place)
   }
 
-  /// Where album `id` was left; its first page if it has not been visited, `nil` if there is no such album.
+  /// Returns the remembered page of album `id`: its first page if it has not been visited, `nil` if there is no such
+  /// album.
   public func page(inAlbum id: Int) -> Page? {
     guard let place = places[id],
       let column = remembered[id]?.id ?? albums[place].id(at: 0)
@@ -77,9 +78,9 @@ public struct PhotoMap: PageMap {
     return Page(column: column, row: id)
   }
 
-  /// The page itself where it is in the map; of an album's picture that is gone the one where the album was left, and of an
-  /// album that is gone, if it was visited last, the album that stands in its place. For other pages the first; `nil` in an
-  /// empty map.
+  /// Returns the page that stands for `page`: the page itself if it is in the map. For a picture that is gone, the
+  /// remembered page of its album. For the album visited last that is gone, the album in its place. For other pages,
+  /// the first album. `nil` in an empty map.
   public func nearestPage(to page: Page) -> Page? {
     if let place = places[page.row] {
       return albums[place].index(of: page.column) == nil ? self.page(inAlbum: page.row) : page
@@ -89,7 +90,7 @@ public struct PhotoMap: PageMap {
     return self.page(inAlbum: albums[index].id)
   }
 
-  /// Kept so that visiting a page never allocates memory.
+  /// Allocates memory for all albums, so that visiting a page allocates none.
   private mutating func makeRoom() {
     let count = (albums.lazy.map(\.id).max() ?? -1) + 1
     while remembered.count < count { remembered.append(nil) }

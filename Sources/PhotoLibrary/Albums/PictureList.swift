@@ -1,32 +1,32 @@
-/// The pictures of an album in their order, and by their lasting numbers.
+/// The pictures of an album, in order and by their ids.
 ///
-/// A picture's id is its number in the order of discovery, so a list that grows gives old pictures the same ids. An id
-/// outlives a new name and new content, and goes with the picture: no other gets it.
+/// A picture's id is its number in the order of discovery, so a growing list keeps the ids of old pictures. An id stays
+/// with its picture through renames and changes of the file, and is never used again.
 struct PictureList: Sendable {
-  /// Every name that was met, old ones among them. A picture that has not been renamed has its id's.
+  /// All names, old ones included. The name of a picture that has not been renamed has the picture's id as its number.
   let names: NameArena
-  /// Ids in order.
+  /// The ids in order.
   let ids: [UInt32]
-  /// The same ids in the order of their names, where the list is sorted; ``ids`` themselves where that is what it is
-  /// sorted by.
+  /// The same ids in the order of their names, where the list is sorted by name. Equal to ``ids`` where no keys sort
+  /// the list.
   let idsByName: [UInt32]
-  /// What sorts them before their names do, by id; empty where names alone do.
+  /// The sort keys, which come before the names, by id; empty where the names alone decide.
   let keys: [Int64]
-  /// The ids of pictures whose keys are the dates of their files, until it was read when they were taken. One may be named
+  /// The ids of pictures whose keys are the dates of their files, until the dates taken have been read. An id may occur
   /// twice.
   let undated: [UInt32]
-  /// Where each id stands in `ids`; `UInt32.max` where the picture is gone.
+  /// The index of each id in `ids`; `UInt32.max` where the picture is gone.
   private let indices: [UInt32]
-  /// The numbers of the present names of pictures that were renamed, by id.
+  /// The numbers of the present names of renamed pictures, by id.
   let renamed: [UInt32: UInt32]
-  /// How often pictures were written to since they were found, by id; 0 is left out.
+  /// The number of changes of each picture's file since it was found, by id; 0 is left out.
   let versions: [UInt32: UInt32]
-  /// What orders the names, where they are in order.
+  /// The order of the names, where they are sorted.
   let collation: Collation
 
-  /// The pictures `names`, in the order of `ids`, which holds numbers below the count of names, each once at most; sorted
-  /// again by `keys`, where there are any: as many as names. The dates of `undated` are still to be read. O(n), or
-  /// O(n log n).
+  /// Creates a list of the pictures `names`, in the order of `ids`, which holds numbers below the count of names, each
+  /// at most once. Sorts the list by `keys` where there are any; there must be as many keys as names. The dates of
+  /// `undated` are still to be read. O(n), or O(n log n) with keys.
   init(
     names: NameArena, ids: [UInt32], renamed: [UInt32: UInt32] = [:], versions: [UInt32: UInt32] = [:],
     keys: [Int64] = [], undated: [UInt32] = [], collation: Collation
@@ -45,7 +45,7 @@ struct PictureList: Sendable {
     self.indices = indices
   }
 
-  /// No picture.
+  /// Creates an empty list.
   init(_ collation: Collation) {
     self.init(names: NameArena(), ids: [], collation: collation)
   }
@@ -61,17 +61,17 @@ struct PictureList: Sendable {
     return Int(indices[id])
   }
 
-  /// The file name's bytes.
+  /// Returns the bytes of the picture's file name.
   func name(of id: Int) -> ArraySlice<UInt8>? {
     index(of: id) == nil ? nil : names[nameNumber(of: UInt32(id))]
   }
 
-  /// How often the picture was written to since it was found.
+  /// Returns the number of times that the picture's file has changed since it was found.
   func version(of id: Int) -> Int {
     versions.isEmpty || index(of: id) == nil ? 0 : Int(versions[UInt32(id)] ?? 0)
   }
 
-  /// The picture called `name`, in a list that is sorted; `nil` when there is none. O(log n).
+  /// Returns the id of the picture named `name`, in a sorted list; `nil` where there is none. O(log n).
   func id(named name: some Collection<UInt8>) -> Int? {
     let name = NaturalName(name, collation)
     let index = firstIndex(notBefore: name)
@@ -79,7 +79,7 @@ struct PictureList: Sendable {
     return naturalName(at: index) == name ? Int(idsByName[index]) : nil
   }
 
-  /// Where `name` stands, or would stand, among ``idsByName``. O(log n).
+  /// Returns the index of `name` in ``idsByName``, or the index where it would be inserted. O(log n).
   func firstIndex(notBefore name: NaturalName) -> Int {
     var (low, high) = (0, ids.count)
     while low < high {

@@ -1,29 +1,28 @@
 import Glibc
 import Synchronization
 
-/// A number for the picture of a name: what has smaller numbers comes first.
+/// A function from a picture's name to its sort key: smaller keys come first.
 typealias PictureKey = @Sendable (_ name: UnsafeBufferPointer<UInt8>) -> Int64
 
-/// What the pictures of an album are sorted by. Albums are in the order of their names whatever this is.
+/// The order of the pictures in an album. Albums themselves are always in the order of their names.
 public enum PictureOrder: Hashable, Sendable {
-  /// By their names, as the person's language has them. A list from another program keeps its own order.
+  /// By name, in the order of the user's language. A list from another program keeps its own order.
   case name
-  /// By when they were taken, as their files tell, the oldest first; by when those were written to, where they do not
-  /// tell, and until they have been read.
+  /// By the date taken, as stored in the files, the oldest first. The date of the file stands in where there is none,
+  /// and until it has been read.
   case taken
-  /// By when their files were written to last, the oldest first.
+  /// By the date of the last change of the file, the oldest first.
   case date
-  /// By how long their files are, the shortest first.
+  /// By the length of the file, the shortest first.
   case size
-  /// In an order that looks like none: the same for the same names and seed, whatever comes and goes between them.
+  /// In a random order. It is the same for the same names and seed, even when other pictures come and go.
   case random(seed: UInt64)
 
-  /// The seed of an order at random.
+  /// The seed of a random order.
   public var seed: UInt64? { if case .random(let seed) = self { seed } else { nil } }
 
-  /// What sorts the pictures of `folder` before their names do; `nil` where names alone decide.
-  /// Asks the disk of a file once at each call where the order needs it, and may wait for it then. What cannot be asked
-  /// comes last.
+  /// Returns the function for the sort keys of the pictures in `folder`; `nil` where the names alone decide. Each call
+  /// reads the facts of a file from the disk where the order needs them, and may wait. A file without facts comes last.
   func key(in folder: RawPath, on disk: any Disk) -> PictureKey? {
     switch self {
     case .name: nil
@@ -34,8 +33,8 @@ public enum PictureOrder: Hashable, Sendable {
     }
   }
 
-  /// FNV-1a of the seed's bytes and the name's, stirred by SplitMix64's last steps: FNV's highest bits, by which names
-  /// would be sorted, hardly depend on their last letters.
+  /// Returns the FNV-1a hash of the seed's bytes and the name's, mixed by the last steps of SplitMix64. Without them,
+  /// the highest bits, which decide the order, would hardly depend on the last letters.
   static func hash(_ name: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
@@ -48,7 +47,7 @@ public enum PictureOrder: Hashable, Sendable {
 }
 
 extension PictureOrder {
-  /// Numbers by which names in their order are sorted again: `ids` by `keys`, which has one for each id. O(n log n).
+  /// Returns `ids`, which are sorted by name, sorted by `keys`, which has a key for each id. O(n log n).
   static func sorted(_ ids: [UInt32], by keys: [Int64]) -> [UInt32] {
     guard !keys.isEmpty else { return ids }
     var items: [(key: Int64, place: Int)] = []
@@ -59,11 +58,12 @@ extension PictureOrder {
   }
 }
 
-/// What clocks show in this system's time zone. A camera's clock knows no zone, so that a picture's date can be compared
-/// with a file's only as a clock on the wall would have shown it.
+/// The time on the clocks of this system's time zone. A camera's clock has no time zone, so the date of a picture can
+/// be compared with that of a file only as local time.
 enum LocalTime {
-  /// What a clock shows at `instant` (ns since 1970), as the moment at which one in UTC would show the same (ns since
-  /// 1970; held at the ends). Two moments of the hour that is repeated as summer ends may show the same.
+  /// Returns the local time at `instant` (ns since 1970), written as the instant at which a clock in UTC would show the
+  /// same time (ns since 1970). Returns `instant` itself where the result would overflow. Two instants in the hour that
+  /// is repeated at the end of summer time may give the same result.
   static func shown(at instant: Int64) -> Int64 {
     var seconds = time_t(instant / 1_000_000_000)
     var parts = tm()
@@ -73,17 +73,17 @@ enum LocalTime {
   }
 }
 
-/// What the pictures of a library are sorted by now, for all threads that read it.
+/// The present sort order of a library, shared by all threads that read it.
 final class OrderSetting: Sendable {
   private let order: Mutex<PictureOrder>
 
-  /// `order` at first.
+  /// Starts with `order`.
   init(_ order: PictureOrder = .name) { self.order = Mutex(order) }
 
-  /// What it is now.
+  /// The present order.
   var now: PictureOrder { order.withLock { $0 } }
 
-  /// Makes it `new`; whether it was another one.
+  /// Sets the order to `new`. Returns whether it has changed.
   func set(_ new: PictureOrder) -> Bool {
     order.withLock { order in
       defer { order = new }
@@ -93,8 +93,8 @@ final class OrderSetting: Sendable {
 }
 
 extension PictureList {
-  /// The same pictures, sorted by `key` alone and then by their names; where `readsDates`, until all dates have been read.
-  /// O(n log n). May wait for a disk.
+  /// Returns the same pictures, sorted by `key` alone and then by their names. Where `readsDates`, all pictures count
+  /// as undated. O(n log n). May wait for a disk.
   func sorted(by key: PictureKey?, readsDates: Bool) -> PictureList {
     var keys: [Int64] = []
     if let key {
@@ -108,8 +108,8 @@ extension PictureList {
       undated: readsDates ? idsByName : [], collation: collation)
   }
 
-  /// The same pictures, sorted by the keys `found` that were read for ``undated`` of `old`, which is this list as it was:
-  /// one for each, in order. What was written to since is still to be read. O(n log n).
+  /// Returns the same pictures, sorted by the keys `found`, which were read for ``undated`` of `old`, an earlier state
+  /// of this list: one key for each, in order. Pictures whose files have changed since stay undated. O(n log n).
   func taking(_ found: [Int64], readOf old: PictureList) -> PictureList {
     var keys = keys
     var isRead = Array(repeating: false, count: keys.count)

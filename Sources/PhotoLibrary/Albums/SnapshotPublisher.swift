@@ -1,22 +1,23 @@
 import PagerEngine
 import Synchronization
 
-/// Gathers what the sources of a library show, and publishes snapshots of it when they are due.
+/// The collector of the sources' albums. It publishes a snapshot of them when one is due.
 ///
-/// The first is due when the first album is complete or after 30 ms, whichever comes first: late enough for most folders
-/// to be complete, so that they open on their first picture. After that changes wait at most for ``interval``.
+/// The first snapshot is due when the first album is complete or after 30 ms, the earlier of the two. Most folders are
+/// complete by then, so that they open on their first picture. Each later one is due ``interval`` after the one before.
 final class SnapshotPublisher: Sendable {
-  /// How long the first snapshot waits for the first album to be complete (ns).
+  /// The time that the first snapshot waits for the first complete album, in ns.
   static let patience: Int64 = 30_000_000
-  /// The least time between snapshots (ns). Shorter than the 50 ms that a count may lag, by a margin for sorting.
+  /// The time until the next snapshot is due, in ns. It is less than the 50 ms by which a count may lag, with a margin
+  /// for sorting.
   static let interval: Int64 = 40_000_000
-  /// The same once everything has been read (ns): changes in the folders are less urgent.
+  /// The same time once everything has been read, in ns: changes in the folders are less urgent.
   static let liveInterval: Int64 = 100_000_000
 
   private struct State {
-    /// By the source's number.
+    /// The albums by the number of their source.
     var albums: [[Album]] = []
-    /// How many sources are still being read.
+    /// The number of sources that are still being read.
     var unfinished = 0
     /// Whether no more sources can come.
     var isWhole = false
@@ -29,27 +30,27 @@ final class SnapshotPublisher: Sendable {
     var isComplete: Bool { isWhole && unfinished == 0 }
   }
 
-  /// The time on a steady clock (ns).
+  /// The function that returns the time on a monotonic clock, in ns.
   private let clock: @Sendable () -> Int64
   private let send: @Sendable (LibrarySnapshot) -> Void
   private let state = Mutex(State())
   private let due: Atomic<Int64>
   private let albumCount = Atomic(0)
 
-  /// Nothing yet. `send` gets every snapshot, one at a time.
+  /// Creates an empty publisher. `send` gets every snapshot, one at a time.
   init(clock: @escaping @Sendable () -> Int64, send: @escaping @Sendable (LibrarySnapshot) -> Void) {
     self.clock = clock
     self.send = send
     due = Atomic(clock() + Self.patience)
   }
 
-  /// Whether it is time for another snapshot.
+  /// Whether another snapshot is due.
   var isDue: Bool { clock() >= due.load(ordering: .relaxed) }
 
-  /// An id that no album has had.
+  /// Returns an id that no album has had.
   func newAlbumID() -> Int { albumCount.add(1, ordering: .relaxed).oldValue }
 
-  /// Adds a source after the others, and returns its number. It is being read until it is finished.
+  /// Adds a source after the others and returns its number. It counts as unread until it is finished.
   func addSource() -> Int {
     state.withLock { state in
       state.albums.append([])
@@ -58,13 +59,13 @@ final class SnapshotPublisher: Sendable {
     }
   }
 
-  /// No sources are added from now on.
+  /// Notes that no more sources will be added.
   func closeSources() { state.withLock { $0.isWhole = true } }
 
-  /// The library opens at `page`.
+  /// Makes `page` the page that the library opens at.
   func open(at page: Page) { state.withLock { $0.openAt = page } }
 
-  /// Source `source` shows `albums` now; publishes that at once.
+  /// Sets the albums of source `source` and publishes a snapshot at once.
   func publish(_ albums: [Album], of source: Int) {
     state.withLock { state in
       state.albums[source] = albums
@@ -72,17 +73,18 @@ final class SnapshotPublisher: Sendable {
     }
   }
 
-  /// Source `source` has news; publishes them if that is due, and asks for them only then.
+  /// Publishes the albums of source `source` if a snapshot is due. Calls `albums` only then.
   func publishIfDue(_ source: Int, _ albums: () -> [Album]) {
     if isDue { publish(albums(), of: source) }
   }
 
-  /// Source `source` has an album complete: the very first is shown at once.
+  /// Notes that an album of source `source` is complete. Publishes it if a snapshot is due, or if it would be the first
+  /// one.
   func albumIsComplete(_ source: Int, _ albums: () -> [Album]) {
     if isDue || !state.withLock({ $0.hasPublished }) { publish(albums(), of: source) }
   }
 
-  /// Source `source` shows `albums` now; publishes nothing yet.
+  /// Sets the albums of source `source` without publishing.
   func set(_ albums: [Album], of source: Int) {
     state.withLock { state in
       state.albums[source] = albums
@@ -90,10 +92,10 @@ final class SnapshotPublisher: Sendable {
     }
   }
 
-  /// Source `source` has been read; publishes nothing yet.
+  /// Notes that source `source` has been read, without publishing.
   func finish(_ source: Int) { state.withLock { $0.unfinished -= 1 } }
 
-  /// Publishes what has been set, or that everything has been read, if there is anything to say.
+  /// Publishes albums that were set, or the end of reading, if either is new.
   func publishNews() {
     state.withLock { state in
       if state.hasNews || (state.isComplete && !state.hasSaidSo) { publish(&state) }
@@ -106,7 +108,7 @@ final class SnapshotPublisher: Sendable {
     state.hasSaidSo = isComplete
     state.hasNews = false
     state.hasPublished = true
-    // Counted from the end, so that a sort that takes long is never followed by another at once.
+    // The time counts from the end, so that a long sort is never followed by another at once.
     due.store(clock() + (isComplete ? Self.liveInterval : Self.interval), ordering: .relaxed)
   }
 }

@@ -1,18 +1,19 @@
 import Platform
 import Synchronization
 
-/// Has the dates of pictures read that are sorted by them, an album at a time: the one that is looked at, else the first.
+/// The reading of dates taken, for the albums that are sorted by them. It reads one album at a time: the one on screen,
+/// else the first one.
 ///
-/// What was found of an album is handed over once all of it has been read, as pages would jump about with every date. There
-/// is a thread for it while there is something to read, and none otherwise.
+/// The dates of an album are handed over together, because pages would jump with every single date. A thread exists
+/// only while there is something to read.
 final class DateReading: Sendable {
-  /// Pictures that are asked for together: little enough that the thread soon sees what has changed.
+  /// The number of pictures per request. It is small, so that the thread soon notices changes.
   static let batch = 64
 
   private struct State {
     var isRunning = false
     var snapshot = LibrarySnapshot()
-    /// What was handed over and is not in a snapshot yet: the undated pictures of albums, by their ids.
+    /// The undated pictures that were handed over but are not in a snapshot yet, by the album's id.
     var handedOver: [Int: [UInt32]] = [:]
   }
 
@@ -21,10 +22,11 @@ final class DateReading: Sendable {
   private let isCancelled: @Sendable () -> Bool
   private let handOver: @Sendable (FoundDates) -> Void
   private let state = Mutex(State())
-  /// The id of the album that is looked at.
+  /// The id of the album on screen.
   private let current = Atomic(-1)
 
-  /// Reads with `reader`; what it does not know is asked of `disk`. `handOver` gets each album's dates, on the reading thread.
+  /// Creates a reading that uses `reader`. `disk` gives the dates of files that have no date taken. `handOver` gets the
+  /// dates of each album, on the reading thread.
   init(
     _ reader: any DateReader, disk: any Disk, isCancelled: @escaping @Sendable () -> Bool,
     handOver: @escaping @Sendable (FoundDates) -> Void
@@ -35,10 +37,10 @@ final class DateReading: Sendable {
     self.handOver = handOver
   }
 
-  /// Album `id` is looked at: it comes next.
+  /// Makes album `id` the next one to read.
   func look(at id: Int) { current.store(id, ordering: .relaxed) }
 
-  /// The library is `snapshot` now. Does not wait.
+  /// Follows the library to `snapshot`. Does not wait.
   func follow(_ snapshot: LibrarySnapshot) {
     let starts = state.withLock { state in
       state.snapshot = snapshot
@@ -50,7 +52,7 @@ final class DateReading: Sendable {
       return true
     }
     guard starts else { return }
-    // Without a thread pictures stay in the order of their files' dates until the library changes.
+    // Without a thread, pictures stay in the order of their files' dates until the library changes.
     do throws(SystemError) { try DetachedThread.start { self.run() } } catch {
       state.withLock { $0.isRunning = false }
     }
@@ -60,7 +62,7 @@ final class DateReading: Sendable {
     while let album = nextAlbum(), let list = album.list {
       guard let keys = read(list, of: album) else { continue }
       state.withLock { $0.handedOver[album.id] = list.undated }
-      // A reader that has ended knows nothing more.
+      // A reader that has stopped gives no more dates.
       guard keys.count == list.undated.count else { continue }
       handOver(FoundDates(album: album.id, list: list, keys: keys))
     }
@@ -84,8 +86,8 @@ final class DateReading: Sendable {
     return state.snapshot.albums.first(where: isUnread)
   }
 
-  /// The keys of what is undated in `list`, the pictures of `album`: fewer where the reader has ended, `nil` where they are of no
-  /// more use.
+  /// Returns the keys of the undated pictures in `list`, the pictures of `album`: fewer keys where the reader has
+  /// stopped, `nil` where they are no longer needed.
   private func read(_ list: PictureList, of album: Album) -> [Int64]? {
     let fallback = PictureOrder.taken.key(in: album.folder, on: disk)
     var keys: [Int64] = []
@@ -96,14 +98,14 @@ final class DateReading: Sendable {
       let dates = reader.dates(of: ids.map { album.location(of: Int($0)) ?? album.folder })
       guard dates.count == ids.count else { return keys }
       for (id, date) in zip(ids, dates) {
-        // Whatever is wrong with a file, it has a date of its own.
+        // Every file has a date of its own, even a damaged one.
         keys.append(date ?? list.name(of: Int(id)).flatMap { fallback.map($0.withUnsafeBufferPointer) } ?? .max)
       }
     }
     return keys
   }
 
-  /// Whether the pictures of `album` are still sorted by when they were taken.
+  /// Returns whether the pictures of `album` are still sorted by date taken.
   private func isWanted(_ album: Album) -> Bool {
     guard !isCancelled() else { return false }
     return state.withLock { $0.snapshot.list(ofAlbum: album.id)?.undated.isEmpty == false }
@@ -114,24 +116,24 @@ extension LibrarySnapshot {
   fileprivate func album(withID id: Int) -> Album? { places[id].map { albums[$0] } }
   fileprivate func list(ofAlbum id: Int) -> PictureList? { album(withID: id)?.list }
 
-  /// Whether all pictures are where they are sorted to: no date is still to be read. O(albums).
+  /// Whether all pictures are in their final order: no date is still to be read. O(albums).
   public var isSorted: Bool { albums.allSatisfy { $0.list?.undated.isEmpty ?? true } }
 }
 
-/// Reads from pictures when they were taken.
+/// A reader of the dates taken of pictures.
 public protocol DateReader: Sendable {
-  /// When each of `pictures` was taken, in their order, by the camera's own clock (ns since 1970, as if that clock were in
-  /// UTC); `nil` for one that does not say so, or cannot be read. Waits for disks and for whatever is more urgent. What
-  /// stops this reader makes it return soon.
+  /// Returns the date taken of each of `pictures`, in their order, by the camera's own clock (ns since 1970, as if that
+  /// clock were in UTC); `nil` for a picture without a date, or one that cannot be read. Waits for disks and for more
+  /// urgent work. Returns soon after the reader is stopped, perhaps with fewer dates.
   func dates(of pictures: [RawPath]) -> [Int64?]
 }
 
-/// What was read of an album: by what its pictures are to be sorted.
+/// The dates read for an album.
 struct FoundDates: Sendable {
   /// The album's id.
   let album: Int
-  /// Its pictures as they were when reading began.
+  /// The album's pictures when reading began.
   let list: PictureList
-  /// A key for each of the list's undated pictures, in their order.
+  /// The keys of the list's undated pictures, in their order.
   let keys: [Int64]
 }

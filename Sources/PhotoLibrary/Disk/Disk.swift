@@ -1,24 +1,24 @@
 import Formats
 import Platform
 
-/// What is at a path.
+/// The kind of thing at a path.
 enum Probe: Hashable, Sendable {
   case folder
   /// A regular file that begins with `header` (see `PictureFormat.head(of:)`).
   case file(header: [UInt8])
-  /// A pipe, a socket, a device.
+  /// A pipe, a socket or a device.
   case other
 }
 
-/// What can be asked of a file without reading it.
+/// The facts about a file that need no reading of its content.
 struct DiskFacts: Hashable, Sendable {
-  /// Bytes.
+  /// The length, in bytes.
   let length: Int64
-  /// When it was last written to (ns since 1970).
+  /// The time of the last change, in ns since 1970.
   let modified: Int64
 }
 
-/// What a path that was asked for leads to.
+/// The meaning of a requested path.
 enum Target {
   case folder
   case picture
@@ -26,7 +26,7 @@ enum Target {
 }
 
 extension Disk {
-  /// What `path` leads to, by the first bytes of a file; by its name too where those do not tell.
+  /// Returns the target of `path`, from the first bytes of a file, or from its name where these do not decide.
   func target(at path: RawPath) -> Target {
     do {
       switch try probe(path) {
@@ -41,36 +41,36 @@ extension Disk {
 }
 
 extension Disk {
-  /// `path`, and where it is ambiguous the same file by a folder without links, `.` and `..`: the kernel, other programs and
-  /// the desktop's cache read it alike. May wait for the disk.
+  /// Returns `path`, or, where it is ambiguous, the same file in a folder without links, `.` and `..`. The kernel,
+  /// other programs and the desktop's cache all read the result alike. May wait for the disk.
   func unambiguous(_ path: RawPath) -> RawPath {
     guard path.isAmbiguous else { return path }
     return path.isRelativeName ? resolve(path) : resolve(path.parent).appending(path.name)
   }
 }
 
-/// The questions that a scan asks of the file system. Tests answer them from memory.
+/// The file system, as a scan sees it. Tests answer from memory.
 protocol Disk: Sendable {
-  /// What is at `path`, links followed.
+  /// Returns the kind of thing at `path`, with links followed.
   func probe(_ path: RawPath) throws(SystemError) -> Probe
 
-  /// What a listing of its folder would say about the entry at `path`; `nil` where there is none.
+  /// Returns the kind of the entry at `path`, as in a listing of its folder; `nil` where there is none.
   ///
-  /// Says ``EntryKind/other`` of a file that may still be written to for the first time.
+  /// Returns ``EntryKind/other`` for a file that may still be open for its first writing.
   func kindOfNew(_ path: RawPath) -> EntryKind?
 
-  /// Hands every entry of `folder` to `each` in the order the system keeps them, until `each` says `false`.
+  /// Calls `each` with every entry of `folder` in the order of the system, until `each` returns `false`.
   ///
-  /// `.` and `..` are not entries. Asks `admit` first whether the folder should be read, and reads nothing if not.
-  /// A name is valid during the call only. Fails with `ENOTDIR` where `folder` is something else.
+  /// `.` and `..` are not entries. Calls `admit` first, and reads nothing if that returns `false`. A name is valid
+  /// during the call only. Fails with `ENOTDIR` where `folder` is not a folder.
   func list(
     _ folder: RawPath, admit: (FolderIdentity) -> Bool,
     each: (_ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind) -> Bool
   ) throws(SystemError)
 
-  /// What the system says of the file at `path`, links followed; `nil` where there is none.
+  /// Returns the facts about the file at `path`, with links followed; `nil` where there is none.
   func facts(_ path: RawPath) -> DiskFacts?
 
-  /// `path` without links, `.` and `..`; itself where the system cannot say.
+  /// Returns `path` without links, `.` and `..`; `path` itself where the system cannot resolve it.
   func resolve(_ path: RawPath) -> RawPath
 }

@@ -1,26 +1,26 @@
-/// Cuts what another program writes into paths.
+/// A splitter that cuts the output of another program into paths.
 struct PathSplitter {
-  /// A path that is longer is none (bytes); the kernel takes 4095.
+  /// The longest path, in bytes; the kernel takes 4095.
   static let longest = 16_384
 
-  /// Where nothing ends a path for so long (bytes), this is no list.
+  /// The longest input without the end of a path, in bytes. Beyond it, the input is not a list.
   static let longestStretch = 1 << 20
 
   private let separator: UInt8
   private var remainder: [UInt8] = []
   private var isTooLong = false
-  /// Bytes since the last path's end.
+  /// The number of bytes after the end of the last path.
   private var stretch = 0
-  /// Paths that were left out because they are too long to be any.
+  /// The number of paths that were left out because they are too long.
   private(set) var leftOut = 0
 
-  /// Whether what is read has gone on for too long without a path's end.
+  /// Whether the input has gone on too long without the end of a path.
   var isNoList: Bool { stretch > Self.longestStretch }
 
-  /// Paths end with `separator`; the last one need not.
+  /// Creates a splitter of paths that end with `separator`, which is optional for the last one.
   init(separator: UInt8) { self.separator = separator }
 
-  /// The paths that `bytes` completes. Empty ones are left out, and so are those that are too long.
+  /// Returns the paths that `bytes` completes. Empty paths and those that are too long are left out.
   mutating func take(_ bytes: [UInt8]) -> [RawPath] {
     var paths: [RawPath] = []
     for part in bytes.split(separator: separator, omittingEmptySubsequences: false).enumerated() {
@@ -37,7 +37,7 @@ struct PathSplitter {
     return paths
   }
 
-  /// The path that the end completes, if any.
+  /// Returns the path that the end of the input completes, if any.
   mutating func end() -> [RawPath] {
     defer {
       remainder = []

@@ -3,21 +3,21 @@ import Glibc
 import Platform
 import Words
 
-/// Why a picture could not be opened.
+/// The reason why a picture could not be opened.
 public struct PictureError: Error, Hashable, Sendable {
-  /// One line for the picture's page; the page names the file itself.
+  /// The message for the picture's page, on one line. The page itself names the file.
   public let line: String
 }
 
-/// Opens pictures: regular files, read only.
+/// Access to the files of pictures: regular files, read only.
 ///
-/// Their descriptors can be handed to another process. Opening may wait for a slow disk, so it belongs on a worker's
-/// thread; any will do.
+/// Their descriptors can be handed to another process. Opening may wait for a slow disk, so call it on a worker thread.
+/// Any thread may call it.
 public enum PictureFile {
   /// Opens the picture at `path`.
   ///
-  /// Never waits for the other end of a pipe, and takes regular files only. Gives the kernel no advice: a decoder reads
-  /// from front to back, which the kernel's own reading ahead keeps up with.
+  /// Never waits for the other end of a pipe, and opens regular files only. Gives the kernel no advice: a decoder reads
+  /// from front to back, and the kernel's own read-ahead keeps up with that.
   public static func open(_ path: RawPath) throws(PictureError) -> Descriptor {
     let file: Descriptor
     let status: stat
@@ -36,15 +36,15 @@ public enum PictureFile {
 }
 
 extension PictureFormat {
-  /// Reads as many bytes of the start of `file` as tell its format.
+  /// Returns as many bytes from the start of `file` as its format needs for recognition.
   static func head(of file: Descriptor) throws(SystemError) -> [UInt8] {
     let head = try file.read(at: 0, most: headLength)
     let isTold = PictureFormat(of: head) != nil || PictureFormat(possibleIn: head) == nil
     return isTold ? head : try file.read(at: 0, most: longestHead)
   }
 
-  /// The format of the file at `path`, which begins with `head`; by its name where its bytes do not tell. `nil` for a file
-  /// in no format that is opened.
+  /// Recognises the format of the file at `path`, which begins with `head`; by its name where its bytes do not decide.
+  /// `nil` for a file in no supported format.
   init?(of head: [UInt8], named path: RawPath) {
     let possible = path.isPictureName ? PictureFormat(possibleIn: head) : nil
     guard let found = PictureFormat(of: head) ?? possible else { return nil }
@@ -53,6 +53,6 @@ extension PictureFormat {
 }
 
 extension RawPath {
-  /// Whether its ending is one of a picture format.
+  /// Whether the extension is that of a picture format.
   public var isPictureName: Bool { Array(name).withUnsafeBufferPointer { PictureFormat.hasEnding($0) } }
 }

@@ -5,7 +5,7 @@ import Platform
 /// The file system of this machine.
 struct SystemDisk: Disk {
   func probe(_ path: RawPath) throws(SystemError) -> Probe {
-    // Looked at before it is opened: opening a device can do things.
+    // The check comes before opening: opening a device can have effects.
     var status = stat()
     guard stat(path.cString, &status) == 0 else { throw SystemError("stat") }
     switch status.st_mode & S_IFMT {
@@ -24,7 +24,7 @@ struct SystemDisk: Disk {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFLNK: return .unknown
-    // A second name for a file is nothing that anybody will finish writing.
+    // A file with a second name will not be finished by another write.
     case S_IFREG: return status.st_nlink > 1 ? .file : .other
     default: return .other
     }
@@ -42,7 +42,7 @@ struct SystemDisk: Disk {
   func facts(_ path: RawPath) -> DiskFacts? {
     var status = stat()
     guard stat(path.cString, &status) == 0 else { return nil }
-    // Beyond 292 years from 1970 the nanoseconds are held at the ends.
+    // Beyond 292 years from 1970, the nanoseconds are clamped.
     let (seconds, isOver) = Int64(status.st_mtim.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
     let (modified, isBeyond) = seconds.addingReportingOverflow(Int64(status.st_mtim.tv_nsec))
     guard !isOver, !isBeyond else {
@@ -52,7 +52,7 @@ struct SystemDisk: Disk {
   }
 
   func resolve(_ path: RawPath) -> RawPath {
-    // realpath hands over memory of its own, freed here.
+    // realpath returns memory of its own, which is freed here.
     guard let resolved = realpath(path.cString, nil) else { return path }
     defer { free(resolved) }
     return RawPath(cString: resolved)
@@ -60,7 +60,8 @@ struct SystemDisk: Disk {
 }
 
 extension RawPath {
-  /// The same file in a folder without links, `.` and `..`; itself where the system cannot say. Waits for the disk.
+  /// The same file in a folder without links, `.` and `..`; itself where the system cannot resolve the folder. Waits
+  /// for the disk.
   public var inResolvedFolder: RawPath {
     isRelativeName ? self : SystemDisk().resolve(parent).appending(name)
   }

@@ -2,17 +2,18 @@ import Formats
 import Glibc
 import Platform
 
-/// What this program makes for other programs too, by the rules of the specification: files that nobody else may read,
-/// whole or not there at all, which say what they were made of.
+/// The writing of thumbnails for other programs too, by the rules of the specification. A file is readable by its owner
+/// only, is complete or absent, and says which picture it shows.
 extension ThumbnailCache {
-  /// A picture that was written to so recently (seconds) may be written to again within the second that its thumbnail would
-  /// say.
+  /// The time that a picture must have been unchanged, in seconds. A younger one may change again within the second
+  /// that its thumbnail records.
   static let restTime = 2.0
 
-  /// Writes `image`, whose longest side is `side`, as the thumbnail of `picture`, which was `stamp` when it was read.
+  /// Writes `image`, whose longest side is `side`, as the thumbnail of `picture`, which had the stamp `stamp` when it
+  /// was read.
   ///
-  /// Nothing is written where the file at that path is another one by now, was written to since or within the last two
-  /// seconds, lies in the cache itself, or has no name; and nothing after a failure. Waits for the disk.
+  /// Writes nothing if the file at that path is another one by now, has changed since or within the last two seconds,
+  /// lies in the cache itself, or has no name; and nothing after a failure. Waits for the disk.
   public func write(_ image: ThumbnailImage, of picture: RawPath, side: Int, picture stamp: FileStamp) {
     guard !trouble.isThere, let size = Self.name(ofSide: side), !isInside(picture),
       let format = format(of: picture, if: stamp), Self.now - stamp.time >= Self.restTime || stamp.time > Self.now
@@ -23,10 +24,10 @@ extension ThumbnailCache {
       ("Thumb::Size", "\(stamp.length)"), ("Thumb::Mimetype", format.types[0]), ("Software", "Fourfold"),
     ]
     guard let file = image.png(saying: texts.map { (key: $0.0, text: $0.1) }) else { return }
-    // Bytes that are no text would become another folder's name.
+    // Bytes that are not text would become the name of another folder.
     guard let root = String(validating: folder.bytes, as: UTF8.self) else { return }
     let path = "\(root)/\(size)/\(Self.name(of: uri))"
-    // A folder, a pipe or a device of that name is somebody else's, and no fault of the cache's.
+    // A folder, pipe or device of that name belongs to another program, and is no fault of the cache.
     var status = stat()
     guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else { return }
     do throws(OutputError) {
@@ -47,7 +48,8 @@ extension ThumbnailCache {
     }
   }
 
-  /// The format of the file at `picture` by its first bytes; `nil` where it is no picture, has no name, or is not `stamp`.
+  /// Returns the format of the file at `picture` from its first bytes; `nil` where it is not a picture, has no name, or
+  /// does not have `stamp`.
   private func format(of picture: RawPath, if stamp: FileStamp) -> PictureFormat? {
     guard let file = try? PictureFile.open(picture), let status = try? file.status(), status.st_nlink > 0,
       FileStamp(status) == stamp, let head = try? PictureFormat.head(of: file)
@@ -55,22 +57,22 @@ extension ThumbnailCache {
     return PictureFormat(of: head, named: picture)
   }
 
-  /// Whether `picture` lies in the cache: its thumbnails would have thumbnails.
+  /// Returns whether `picture` lies in the cache: its thumbnails would get thumbnails.
   private func isInside(_ picture: RawPath) -> Bool {
     guard let cache = Self.realPath(folder) else { return false }
     guard let picture = Self.realPath(picture) else { return true }
     return picture.starts(with: cache + [UInt8(ascii: "/")])
   }
 
-  /// The path without links; `nil` where nothing is there.
+  /// Returns the path without links; `nil` where nothing is there.
   private static func realPath(_ path: RawPath) -> [UInt8]? {
     guard let found = realpath(path.cString, nil) else { return nil }
-    // realpath hands over memory of its own, freed here.
+    // realpath returns memory of its own, which is freed here.
     defer { free(found) }
     return RawPath(cString: found).bytes
   }
 
-  /// The wall clock (seconds since 1970), by which files are dated.
+  /// The wall clock, in seconds since 1970, which dates files.
   private static var now: Double {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -79,6 +81,6 @@ extension ThumbnailCache {
 }
 
 extension FileStamp {
-  /// When the file was written to (seconds since 1970).
+  /// The time of the file's last change, in seconds since 1970.
   fileprivate var time: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
 }

@@ -2,14 +2,14 @@ import CPNG
 import CZ
 import PagerGeometry
 
-/// A thumbnail that is to be written.
+/// A thumbnail to write.
 public struct ThumbnailImage: Sendable {
   private let size: PixelSize
   private let isOpaque: Bool
   private let pixels: [UInt8]
 
-  /// Red, green, blue, alpha (straight) of each of `size` pixels, in sRGB, rows from the top down; `nil` where there are more
-  /// or fewer bytes. Alpha is left out where `isOpaque`.
+  /// Creates a thumbnail of `size` pixels in sRGB: red, green, blue and straight alpha bytes, rows from the top down.
+  /// `nil` where the number of bytes does not match. Alpha is left out of the file where `isOpaque`.
   public init?(size: PixelSize, isOpaque: Bool, pixels: [UInt8]) {
     guard size.width > 0, size.height > 0, size.width * size.height * 4 == pixels.count else { return nil }
     self.size = size
@@ -17,10 +17,10 @@ public struct ThumbnailImage: Sendable {
     self.pixels = pixels
   }
 
-  /// Bytes of a PNG file's mark and of its header with all that is around it: texts come behind.
+  /// The length of a PNG file's signature and its header chunk, in bytes. The texts come after them.
   private static let headLength = 33
 
-  /// The bytes of a PNG file that says `texts`, which are of ASCII characters; `nil` where there is no memory.
+  /// Returns the bytes of a PNG file with the texts `texts`, which must be ASCII; `nil` where there is no memory.
   func png(saying texts: [(key: String, text: String)]) -> [UInt8]? {
     guard var file = png() else { return nil }
     file.insert(contentsOf: texts.flatMap { Self.chunk($0.key, $0.text) }, at: Self.headLength)
@@ -32,16 +32,16 @@ public struct ThumbnailImage: Sendable {
     control.version = UInt32(PNG_IMAGE_VERSION)
     control.width = UInt32(size.width)
     control.height = UInt32(size.height)
-    // PNG_FORMAT_RGB and PNG_FORMAT_RGBA, macros that Swift does not see.
+    // PNG_FORMAT_RGB and PNG_FORMAT_RGBA, macros that Swift does not import.
     control.format = isOpaque ? 2 : 3
     defer { png_image_free(&control) }
     let channels = isOpaque ? 3 : 4
     let samples = isOpaque ? colors : pixels
-    // What does not shrink at all, with a byte more a row and what stands around rows.
+    // The size without any compression: one more byte per row, and the file's overhead.
     let raw = (size.width * channels + 1) * size.height
     var file = [UInt8](repeating: 0, count: raw + raw / 200 + 1024)
     var count = file.count
-    // Both are lent for the length of the call; the number of the picture's bytes follows from its size.
+    // Both pointers are lent for the length of the call. The number of samples follows from the size.
     let status = samples.withUnsafeBytes { samples in
       file.withUnsafeMutableBytes { file in
         png_image_write_to_memory(
@@ -53,7 +53,7 @@ public struct ThumbnailImage: Sendable {
     return file
   }
 
-  /// The pixels without their alpha.
+  /// The pixels without alpha.
   private var colors: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: size.width * size.height * 3) { colors, count in
       for pixel in 0..<size.width * size.height {
@@ -63,7 +63,7 @@ public struct ThumbnailImage: Sendable {
     }
   }
 
-  /// A text as it stands in a PNG file: its length, its kind, its bytes, and their sum.
+  /// Returns a text chunk of a PNG file: length, kind, bytes and checksum.
   private static func chunk(_ key: String, _ text: String) -> [UInt8] {
     let body = Array("tEXt".utf8) + Array(key.utf8) + [0] + Array(text.utf8)
     let sum = crc32(0, body, UInt32(body.count))

@@ -1,11 +1,11 @@
 import Platform
 
-/// Addresses of files as desktops hand them over: `file:///home/anna/a%20b.jpg` (RFC 8089).
+/// The addresses of files that desktops pass to programs: `file:///home/anna/a%20b.jpg` (RFC 8089).
 enum FileAddress {
-  /// The path that the address `bytes` names; `nil` where it is no address of a file on this computer.
+  /// Returns the path in the address `bytes`; `nil` where it is not the address of a file on this computer.
   ///
-  /// The host may be missing, empty or `localhost`. `%` and two hexadecimal digits are a byte, and a `%` without them is
-  /// itself; an address that has a NUL in it names nothing.
+  /// The host may be missing, empty or `localhost`. `%` and two hexadecimal digits are a byte; a `%` without them
+  /// stands for itself. An address with a NUL is invalid.
   static func path(_ bytes: some Collection<UInt8>) -> [UInt8]? {
     let scheme = "file:"
     guard bytes.count > scheme.utf8.count, lowercased(bytes.prefix(scheme.utf8.count)) == Array(scheme.utf8) else {
@@ -20,15 +20,15 @@ enum FileAddress {
     return decoded(rest.dropFirst(2 + host.count))
   }
 
-  /// Whether `bytes` begin as an address does: letters, then `://`.
+  /// Returns whether `bytes` begin with a scheme (letters, digits, `+`, `-` and `.`) and `://`.
   static func isAddress(_ bytes: some Collection<UInt8>) -> Bool {
     let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
     return !scheme.isEmpty && scheme.allSatisfy(isSchemeCharacter)
       && bytes.dropFirst(scheme.count).starts(with: "://".utf8)
   }
 
-  /// The address of the file at `path`, which begins at the root, as the desktops write it: all but letters, digits and
-  /// `-_.!~*'()/&=:@+$,` in hexadecimal.
+  /// Returns the address of the file at `path`, an absolute path, as the desktops write it: all bytes but letters,
+  /// digits and `-_.!~*'()/&=:@+$,` are written in hexadecimal.
   static func address(of path: some Collection<UInt8>) -> [UInt8] {
     var address = Array("file://".utf8)
     let digits = Array("0123456789ABCDEF".utf8)
@@ -57,8 +57,8 @@ enum FileAddress {
     bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }
 
-  /// `bytes` where `%` and two hexadecimal digits are a byte, and a `%` without them is itself; `nil` where nothing is left,
-  /// or a NUL.
+  /// Returns `bytes` with `%` and two hexadecimal digits decoded to a byte; a `%` without them stands for itself. `nil`
+  /// where the result is empty or contains a NUL.
   static func decoded(_ bytes: some Collection<UInt8>) -> [UInt8]? {
     let path = bytes.percentDecoded
     return path.isEmpty || path.contains(0) ? nil : path
@@ -66,16 +66,16 @@ enum FileAddress {
 }
 
 extension RawPath {
-  /// The path that `bytes` write with `%` and two hexadecimal digits for what is no plain letter; `nil` where that is none.
+  /// Decodes the path in `bytes`, which has `%` and two hexadecimal digits for special characters; `nil` where the
+  /// result is empty or contains a NUL.
   public init?(percentEncoded bytes: some Collection<UInt8>) {
     guard let path = FileAddress.decoded(bytes) else { return nil }
     self.init(bytes: path)
   }
 
-  /// The file that this names where it is a `file:` address, else itself. A folder that is called `file:` is reached as
-  /// `./file:`.
+  /// The file that a `file:` address names; other paths are unchanged. Write `./file:` for a folder named `file:`.
   public var withoutScheme: RawPath { FileAddress.path(bytes).map { RawPath(bytes: $0) } ?? self }
 
-  /// The address of this file, as in `file:///a%20b.jpg`.
+  /// The address of this file, such as `file:///a%20b.jpg`.
   public var address: String { String(decoding: FileAddress.address(of: absolute.bytes), as: UTF8.self) }
 }

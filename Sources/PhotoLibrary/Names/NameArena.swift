@@ -1,15 +1,15 @@
 import Glibc
 
-/// Many short byte strings in one block, numbered in the order they came.
+/// A block of many short byte strings, numbered in order of arrival.
 ///
-/// Costs eight bytes a name over the names themselves, and no allocation a name. A value: a copy shares the block until
-/// one of the two grows.
+/// Costs eight bytes per name besides the name itself, and no allocation per name. A value: a copy shares the block
+/// until one of the two grows.
 struct NameArena: Sendable {
   private var bytes: [UInt8] = []
-  /// Where each name ends in `bytes`; it begins where the one before ends.
+  /// The end of each name in `bytes`. A name begins at the end of the one before.
   private var ends: [Int] = []
 
-  /// How many names there are.
+  /// The number of names.
   var count: Int { ends.count }
 
   /// Adds `name` under the number `count`.
@@ -21,7 +21,7 @@ struct NameArena: Sendable {
   /// The bytes of name `index`, which must be below `count`.
   subscript(index: Int) -> ArraySlice<UInt8> { bytes[range(of: index)] }
 
-  /// Runs `body` on a view of all names that compares them without copying.
+  /// Calls `body` with a view of all names, which compares them without copying.
   func withView<Result>(_ body: (View) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { bytes in
       ends.withUnsafeBufferPointer { ends in body(View(bytes: bytes, ends: ends)) }
@@ -32,7 +32,7 @@ struct NameArena: Sendable {
     (index == 0 ? 0 : ends[index - 1])..<ends[index]
   }
 
-  /// The names in place; valid inside ``NameArena/withView(_:)`` only.
+  /// A view of the names in place. It is valid inside ``NameArena/withView(_:)`` only.
   struct View {
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
     fileprivate let ends: UnsafeBufferPointer<Int>
@@ -44,7 +44,8 @@ struct NameArena: Sendable {
   }
 }
 
-/// Negative, zero or positive as `left` comes before, is, or comes after `right`, byte by byte; a prefix comes first.
+/// Compares `left` and `right` byte by byte. Returns a negative number, zero or a positive number where `left` comes
+/// before, equals or comes after `right`; a prefix comes first.
 func compareBytes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
   let shared = min(left.count, right.count)
   if shared > 0, let leftBytes = left.baseAddress, let rightBytes = right.baseAddress {

@@ -1,10 +1,10 @@
-/// A file name that can be compared with another of the same collation: the order that ``NaturalOrder`` gives many.
+/// A file name that compares with others of the same collation, in the same order as ``NaturalOrder``.
 struct NaturalName: Comparable {
   private let key: [UInt8]
-  /// The file name's bytes.
+  /// The bytes of the file name.
   let bytes: [UInt8]
 
-  /// The name of these bytes, in the order of `collation`.
+  /// Creates the name with these bytes, in the order of `collation`.
   init(_ bytes: some Collection<UInt8>, _ collation: Collation) {
     let name = Array(bytes)
     var key: [UInt8] = []

@@ -1,14 +1,14 @@
-/// Sorts a growing number of names: by their keys in a collation, then, where these are equal, by their bytes.
+/// The order of a growing number of names: by their keys in a collation, then, for equal keys, by their bytes.
 ///
-/// The order is total: two names are in the same place only when they are the same bytes.
+/// The order is total: two names are equal only if their bytes are.
 struct NaturalOrder {
-  /// The names, in the order they came.
+  /// The names, in order of arrival.
   private(set) var names = NameArena()
   private let collation: Collation
   private var keys = NameArena()
   private var key: [UInt8] = []
 
-  /// No name yet, to be sorted by `collation`.
+  /// Creates an order by `collation`, without names.
   init(_ collation: Collation) { self.collation = collation }
 
   /// Adds `name` under the next number.
@@ -19,9 +19,9 @@ struct NaturalOrder {
     key.withUnsafeBufferPointer { keys.append($0) }
   }
 
-  /// The numbers of all names in order, given `sorted`, the order of the first of them.
+  /// Returns the numbers of all names in order. `sorted` is the order of the first of them.
   ///
-  /// O(n log n) comparisons; the part that is sorted already costs one each.
+  /// Takes O(n log n) comparisons; the part that is already sorted costs one comparison per name.
   func extend(_ sorted: [UInt32]) -> [UInt32] {
     keys.withView { keys in
       names.withView { names in
@@ -41,7 +41,7 @@ struct NaturalOrder {
     }
   }
 
-  /// A name to sort: its number, and eight bytes of its key that decide most comparisons without touching the rest.
+  /// A name to sort: its number, and eight bytes of its key, which decide most comparisons alone.
   private struct Item {
     let head: UInt64
     let index: UInt32
@@ -55,7 +55,8 @@ struct NaturalOrder {
     }
   }
 
-  /// How many bytes all keys begin with alike: cameras number their files, so the first eight rarely tell.
+  /// Returns the number of bytes that all keys have in common at the start. Cameras number their files, so that the
+  /// first eight bytes alone rarely differ.
   private static func sharedPrefix(of keys: NameArena.View, count: Int) -> Int {
     guard count > 1 else { return 0 }
     let first = keys[0]

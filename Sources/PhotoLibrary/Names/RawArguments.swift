@@ -1,17 +1,18 @@
 extension RawPath {
-  /// The paths of the process's own arguments that were parsed as `arguments`, in their order; of a `file:` address the
-  /// path that it names.
+  /// Returns the paths of those arguments of the process that were parsed as `arguments`, in their order. A `file:`
+  /// address becomes the path that it names.
   ///
-  /// Swift's argument strings have U+FFFD where an argument is not UTF-8, and such a string opens no file. Here each
-  /// gets back the bytes that it was made from.
+  /// Swift's argument strings have U+FFFD where an argument is not UTF-8, and such a string opens no file. The result
+  /// has the original bytes instead.
   @MainActor
   public static func commandLine(_ arguments: [String]) -> [RawPath] {
-    // The arguments' memory is the kernel's and lives as long as the process.
+    // The kernel owns the memory of the arguments, which lives as long as the process.
     let raw = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     return restoring(arguments, from: raw.compactMap { $0.map { RawPath(cString: $0) } }).map(\.withoutScheme)
   }
 
-  /// For each of `arguments` the first unused one of `raw` that reads the same, else the argument's own UTF-8.
+  /// Returns, for each of `arguments`, the first unused path of `raw` with the same text, else the argument's own
+  /// UTF-8.
   static func restoring(_ arguments: [String], from raw: [RawPath]) -> [RawPath] {
     var unused = raw
     return arguments.map { argument in

@@ -2,18 +2,19 @@ import Platform
 
 /// File names as text: for a caption, and for a line on a terminal.
 ///
-/// A name can hold anything: bytes that are no UTF-8, line breaks, escape sequences, marks that turn the direction of
-/// the text around them, characters that nobody sees. ``ShownText`` knows them; none reaches the screen or the terminal.
+/// A name can contain anything: bytes that are not UTF-8, line breaks, escape sequences, marks that change the
+/// direction of the text around them, invisible characters. ``ShownText`` knows them; none reaches the screen or the
+/// terminal.
 enum ShownName {
-  /// `bytes` as text for a caption: what cannot be shown becomes U+FFFD.
+  /// Returns `bytes` as text for a caption: each character that cannot be shown becomes U+FFFD.
   static func caption(_ bytes: some Collection<UInt8>) -> String {
     ShownText.caption(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// `bytes` in quotes that a shell takes back: `'name'`, or `$'na\nme'` where something must be escaped.
+  /// Returns `bytes` in quotes that a shell accepts: `'name'`, or `$'na\nme'` where characters must be escaped.
   ///
-  /// Where they are no UTF-8, everything outside ASCII is escaped. What would be longer than ``ShownText/longestName``
-  /// characters loses its middle: `'begin'…'end'`.
+  /// Where they are not UTF-8, everything outside ASCII is escaped. A result of more than ``ShownText/longestName``
+  /// bytes, without quotes, loses its middle: `'begin'…'end'`.
   static func quoted(_ bytes: some Collection<UInt8>) -> String {
     let pieces: [String] =
       if let text = String(validating: bytes, as: UTF8.self) {
@@ -25,7 +26,7 @@ enum ShownName {
         }
       }
     guard pieces.lazy.map(\.utf8.count).reduce(0, +) > ShownText.longestName else { return quoted(pieces[...]) }
-    // Most of it for the end: that is where a path says which file it is.
+    // Most of the length goes to the end, which says which file it is.
     let head = prefix(pieces[...], ofLength: ShownText.longestName / 4)
     let tail = prefix(pieces.reversed()[...], ofLength: ShownText.longestName / 4 * 3)
     return "\(quoted(head))…\(quoted(tail.reversed()[...]))"
@@ -36,7 +37,7 @@ enum ShownName {
     return text.utf8.contains(UInt8(ascii: "\\")) ? "$'\(text)'" : "'\(text)'"
   }
 
-  /// The first pieces that have at most `length` bytes together.
+  /// Returns the first pieces that have at most `length` bytes together.
   private static func prefix(_ pieces: ArraySlice<String>, ofLength length: Int) -> ArraySlice<String> {
     var left = length
     return pieces.prefix { piece in
@@ -45,7 +46,7 @@ enum ShownName {
     }
   }
 
-  /// How `scalar` is written between `$'` and `'`, or `nil` where it stands for itself.
+  /// Returns the escape of `scalar` between `$'` and `'`, or `nil` where it needs none.
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "'": "\\'"
@@ -56,12 +57,12 @@ enum ShownName {
 }
 
 extension RawPath {
-  /// The name as text for a caption; what cannot be shown becomes U+FFFD.
+  /// The name as text for a caption. Each character that cannot be shown becomes U+FFFD.
   public var shownName: String { ShownName.caption(name) }
 
-  /// The whole path as text for a caption, likewise.
+  /// The whole path as text for a caption, in the same way.
   public var shownPath: String { ShownName.caption(bytes) }
 
-  /// The whole path in quotes that a shell takes back, control characters escaped; a long one loses its middle.
+  /// The whole path in quotes that a shell accepts, with control characters escaped. A long one loses its middle.
   public var quoted: String { ShownName.quoted(bytes) }
 }

@@ -1,26 +1,28 @@
 import Platform
 import Synchronization
 
-/// Names of a folder's pictures that went a moment ago, and may come back: a program that edits a picture renames the
-/// original aside, or removes it, before it writes the new one. Until then the album keeps them, and with them their ids.
+/// The names of a folder's pictures that are missing for the moment and may come back. A program that edits a picture
+/// renames the original, or removes it, before it writes the new one. The album keeps these pictures, and so their ids,
+/// for a moment.
 struct Absences {
-  /// How long a name may be gone (ns).
+  /// The time that a name may be missing, in ns.
   static let patience: Int64 = 1_000_000_000
 
-  /// When each name that has no file counts as gone (ns on the system's monotonic clock).
+  /// The end of the patience for each missing name, in ns on the system's monotonic clock.
   private var ends: [[UInt8]: Int64] = [:]
-  /// The first names of pictures that were renamed, by their present ones.
+  /// The first names of renamed pictures, by their present names.
   private var origins: [[UInt8]: (name: [UInt8], end: Int64)] = [:]
-  /// Number of origins above which expired ones are removed.
+  /// The number of origins above which expired ones are removed.
   private var mostOrigins = 100
 
-  /// When a name may count as gone next; `nil` where all are there.
+  /// The earliest end of a missing name's patience; `nil` where none is missing.
   var next: Int64? { ends.values.min() }
 
-  /// The name `name` has no file; unless it comes back by `end`, or has been gone before, it is gone then.
+  /// Notes that there is no file named `name`. It counts as gone at `end`, or earlier if it was missing before.
   mutating func noteGone(_ name: [UInt8], until end: Int64) { if ends[name] == nil { ends[name] = end } }
 
-  /// The picture called `old` is called `new` from `now` on; its first name is its own until `end`. O(1) on average.
+  /// Notes that the picture `old` is named `new` from `now` on. Its first name is remembered until `end`. O(1) on
+  /// average.
   mutating func noteRenamed(_ old: [UInt8], to new: [UInt8], at now: Int64, until end: Int64) {
     let first = origins.removeValue(forKey: old)?.name ?? old
     noteThere(new)
@@ -30,19 +32,19 @@ struct Absences {
     mostOrigins = max(100, 2 * origins.count)
   }
 
-  /// The name `name` has a file. Whether it was without one.
+  /// Notes that there is a file named `name`. Returns whether it was missing.
   @discardableResult
   mutating func noteThere(_ name: [UInt8]) -> Bool {
     origins[name] = nil
     return ends.removeValue(forKey: name) != nil
   }
 
-  /// What the picture is called now that was called `name` a moment before `now`.
+  /// Returns the present name of the picture that was renamed from `name` a moment before `now`.
   func renamed(_ name: [UInt8], at now: Int64) -> [UInt8]? {
     origins.first { $0.value.name == name && $0.value.end > now }?.key
   }
 
-  /// Takes the names whose time is over at `now`, in an order that does not change from run to run.
+  /// Removes the names whose patience has ended by `now` and returns them, in an order that is the same in every run.
   mutating func takeOver(at now: Int64) -> [[UInt8]] {
     let over = ends.filter { $0.value <= now }.keys.sorted { $0.lexicographicallyPrecedes($1) }
     for name in over { ends[name] = nil }
@@ -50,16 +52,16 @@ struct Absences {
   }
 }
 
-/// Files that a person sends away: nobody waits for them to come back.
+/// The files that the user removes. Their names get no patience.
 final class ExpectedRemovals: Sendable {
   private let paths = Mutex<Set<RawPath>>([])
 
-  /// The file at `path` is about to go.
+  /// Notes that the file at `path` is about to be removed.
   func add(_ path: RawPath) { paths.withLock { _ = $0.insert(path.absolute) } }
 
-  /// There is a file at `path`.
+  /// Notes that there is a file at `path`.
   func noteThere(_ path: RawPath) { paths.withLock { _ = $0.isEmpty ? nil : $0.remove(path.absolute) } }
 
-  /// Whether the file at `path` was about to go.
+  /// Returns whether the removal of the file at `path` is expected.
   func contains(_ path: RawPath) -> Bool { paths.withLock { $0.contains(path.absolute) } }
 }

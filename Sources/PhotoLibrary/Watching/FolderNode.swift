@@ -3,28 +3,28 @@ import Platform
 
 /// A folder of a library.
 struct FolderNode {
-  /// The number of the folder it was found in; `nil` for the one that was given.
+  /// The number of the parent folder; `nil` for the given folder.
   let parent: Int?
-  /// 0 for the one that was given.
+  /// The depth below the given folder, which has depth 0.
   let depth: Int
   var path: RawPath
-  /// The folder's name for a caption; deeper down, its path from the folder that was given.
+  /// The folder's name for a caption; for deeper folders, the path from the given folder.
   var title: String
-  /// Which folder it is, once it has been opened.
+  /// The identity of the folder, once it has been opened.
   var identity: FolderIdentity?
-  /// The numbers of the folders found in it, in natural order of their names.
+  /// The numbers of its subfolders, in natural order of their names.
   var children: [Int] = []
-  /// Its pictures; `nil` where there are none.
+  /// The album of its pictures; `nil` where there are none.
   var album: Album?
-  /// Names of its pictures that went a moment ago.
+  /// The missing names of its pictures.
   var absences = Absences()
-  /// Why it could not be read, or not to its end.
+  /// The notice that it could not be read, or only in part.
   var notice: Album?
 
   /// Whether it has a page of its own.
   var isShown: Bool { album != nil || notice != nil }
 
-  /// The folder that was given.
+  /// Creates the node of the given folder.
   init(root: RawPath, title: String) {
     parent = nil
     depth = 0
@@ -32,7 +32,7 @@ struct FolderNode {
     self.title = title
   }
 
-  /// The folder `name` in `node`, which is number `parent`.
+  /// Creates the node of the folder `name` in `node`, whose number is `parent`.
   init(_ name: some Collection<UInt8>, in node: FolderNode, number parent: Int) {
     self.parent = parent
     depth = node.depth + 1
@@ -40,14 +40,14 @@ struct FolderNode {
     title = Self.title(of: name, in: node)
   }
 
-  /// What the folder `name` in `node` is called.
+  /// Returns the title of the folder `name` in `node`.
   static func title(of name: some Collection<UInt8>, in node: FolderNode) -> String {
     let shown = ShownName.caption(name)
     return node.depth == 0 ? shown : "\(node.title)/\(shown)"
   }
 
-  /// Whether a reader would miss this folder. A link that leads nowhere or to a file is no folder, nor is one that was
-  /// removed after it was listed.
+  /// Returns whether the failure of this folder deserves a notice. A link to a file or to nothing is not a folder, nor
+  /// is a folder that was removed after it was listed.
   func isWorthANotice(_ error: SystemError) -> Bool {
     depth == 0 || ![ENOENT, ENOTDIR, ELOOP].contains(error.code)
   }

@@ -1,12 +1,12 @@
 import Platform
 
-/// Pictures whose names go, and come back.
+/// Pictures whose names disappear and come back.
 extension FolderTree {
-  /// When a name may count as gone next (ns); `nil` where none is waited for. O(folders with such names).
+  /// The next time when a missing picture counts as gone, in ns; `nil` for none. O(folders with such names).
   var nextAbsenceEnd: Int64? { foldersWithAbsences.compactMap { nodes[$0]?.absences.next }.min() }
 
-  /// There is a picture called `name` in folder `number`; if `isWritten`, its content may be new. Where the name went a
-  /// moment ago, it is the same picture.
+  /// Notes that there is a picture `name` in folder `number`; if `isWritten`, its content may be new. A name that was
+  /// missing is the same picture again.
   mutating func noteThere(
     _ name: [UInt8], in number: Int, isWritten: Bool, _ edit: inout AlbumEdit, _ context: LibraryContext
   ) {
@@ -15,7 +15,7 @@ extension FolderTree {
     let wasAbsent = nodes[number]?.absences.noteThere(name) ?? false
     let renamed = nodes[number]?.absences.renamed(name, at: MonotonicClock.systemNanoseconds)
     if let renamed, !edit.contains(name), edit.contains(renamed) {
-      // It was put aside under a new name, which is another picture's from now on.
+      // The original was put aside under a new name, which now belongs to another picture.
       nodes[number]?.absences.noteThere(renamed)
       edit.noteRenamed(renamed, to: name)
       edit.noteThere(name, isWritten: true)
@@ -25,7 +25,7 @@ extension FolderTree {
     }
   }
 
-  /// The picture called `old` in folder `number` is called `new`.
+  /// Notes that the picture `old` in folder `number` is renamed to `new`.
   mutating func noteRenamed(
     _ old: [UInt8], to new: [UInt8], in number: Int, _ edit: inout AlbumEdit, _ context: LibraryContext
   ) {
@@ -41,8 +41,8 @@ extension FolderTree {
     }
   }
 
-  /// The entry `name` of folder `number` is no file any more, nor a link to a folder. Where it was a picture of the album, it
-  /// stays for a moment.
+  /// Notes that the entry `name` of folder `number` is neither a file nor a link to a folder any more. A picture of the
+  /// album stays for a moment.
   mutating func noteGone(_ name: [UInt8], in number: Int, _ edit: inout AlbumEdit, _ context: LibraryContext) {
     if edit.isListed(name), let path = nodes[number]?.path.appending(name), let end = context.endOfPatience(for: path) {
       nodes[number]?.absences.noteGone(name, until: end)
@@ -53,7 +53,7 @@ extension FolderTree {
     if let child = child(name, of: number) { remove(child, context) }
   }
 
-  /// Takes the pictures out of their albums whose names have been gone for long enough. May wait for a disk.
+  /// Removes the pictures that have been missing for long enough from their albums. May wait for a disk.
   mutating func endAbsences(_ context: LibraryContext) {
     let now = MonotonicClock.systemNanoseconds
     for number in foldersWithAbsences.sorted() {
@@ -64,7 +64,7 @@ extension FolderTree {
       if nodes[number]?.absences.next == nil { foldersWithAbsences.remove(number) }
       var edit = AlbumEdit(node.album?.list ?? PictureList(collation))
       for name in over {
-        // A file that is being written now tells when it has been; of a folder that is not watched nothing is told.
+        // A file that is being written causes an event at its end; an unwatched folder has no events.
         let isThere = context.disk.kindOfNew(node.path.appending(name)).map { $0 != .folder } ?? false
         if !isThere {
           edit.noteGone(name)

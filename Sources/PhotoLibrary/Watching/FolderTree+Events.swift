@@ -1,12 +1,12 @@
 extension FolderTree {
-  /// Takes on what happened in the folders, oldest first. Whatever is no folder of the tree any more is left out.
+  /// Applies events in the folders, oldest first. Ignores events of folders that are no longer in the tree.
   mutating func take(_ events: [(folder: Int, event: FolderEvent)], _ context: LibraryContext) {
     finishGiven()
     let moves = Moves(events)
     var edits: [Int: AlbumEdit] = [:]
     var isRootGone = false
     for (index, (number, event)) in events.enumerated() where nodes[number] != nil {
-      // What else is told of it is told of what is somewhere else now.
+      // Later events belong to the folder at its new location, outside the tree.
       if number == Self.root, isRootGone { continue }
       switch event.kind {
       case .folderGone where number == Self.root, .folderMoved where number == Self.root:
@@ -33,7 +33,7 @@ extension FolderTree {
     }
   }
 
-  /// Makes the album of folder `number` what `edit` says.
+  /// Applies `edit` to the album of folder `number`.
   mutating func apply(_ edit: AlbumEdit, to number: Int, _ context: LibraryContext) {
     guard !edit.isEmpty, let node = nodes[number] else { return }
     hasNews = true
@@ -52,7 +52,7 @@ extension FolderTree {
 
   private mutating func takeFolder(_ event: FolderEvent, in number: Int, _ other: [UInt8]?, _ context: LibraryContext) {
     guard event.name.first != UInt8(ascii: "."), case .pictures = selection, (nodes[number]?.depth ?? 0) < depth else {
-      // A folder that is hidden by a new name is none any more.
+      // A folder that a new name hides is no longer part of the tree.
       if case .movedHere = event.kind, let other, let child = child(other, of: number) { remove(child, context) }
       return
     }
@@ -70,10 +70,10 @@ extension FolderTree {
         read(new, context)
       }
     case .created:
-      // What the listing met already comes again.
+      // The listing may have found this folder before its event.
       if child == nil, let new = addChild(event.name, to: number) { read(new, context) }
     case .attributes:
-      // It may be readable now.
+      // The folder may be readable now.
       if let child, nodes[child]?.notice != nil { list(child, isWritten: false, context) }
     case .written, .folderGone, .folderMoved, .ended, .overflow: break
     }
@@ -104,14 +104,14 @@ extension FolderTree {
       }
     case .created:
       guard isPicture(name) else { return noteLink(name, in: number, context) }
-      // A file that is being written shows when it is closed; links and second names are never closed.
+      // A file that is being written shows when it is closed. Links and second names are never closed.
       let kind = nodes[number].flatMap { context.disk.kindOfNew($0.path.appending(name)) }
       if kind == .file || kind == .unknown { noteThere(name, in: number, isWritten: true, &edit, context) }
     case .folderGone, .folderMoved, .ended, .overflow: break
     }
   }
 
-  /// The new entry `name` may be a link to a folder.
+  /// Adds the new entry `name` if it is a link to a folder.
   private mutating func noteLink(_ name: [UInt8], in number: Int, _ context: LibraryContext) {
     guard case .pictures = selection, let node = nodes[number], node.depth < depth, name.first != UInt8(ascii: "."),
       child(name, of: number) == nil, context.disk.kindOfNew(node.path.appending(name)) == .unknown,
@@ -122,7 +122,7 @@ extension FolderTree {
 
   func isPicture(_ name: [UInt8]) -> Bool { name.withUnsafeBufferPointer { isPicture($0) } }
 
-  /// The two halves of the moves that stayed within one folder.
+  /// The moves within one folder, with both halves of each.
   private struct Moves {
     private var others: [Int: [UInt8]] = [:]
 
@@ -140,7 +140,7 @@ extension FolderTree {
       }
     }
 
-    /// The name at the other end of the move that event `index` is half of.
+    /// Returns the name in the other half of the move whose first or second half is event `index`.
     func other(of index: Int) -> [UInt8]? { others[index] }
   }
 }

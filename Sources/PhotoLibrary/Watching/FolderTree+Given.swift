@@ -1,5 +1,5 @@
 extension FolderTree {
-  /// Adds the file `name`, which was given by itself, unless it is there already.
+  /// Adds the file `name`, which was given by itself, unless it is already there.
   mutating func addGiven(_ name: [UInt8], _ context: LibraryContext) {
     guard case .given(var names) = selection, let root = nodes[Self.root] else { return }
     selection = .pictures
@@ -7,7 +7,7 @@ extension FolderTree {
     selection = .given(names)
     guard isNew else { return }
     if given == nil, root.album != nil {
-      // The others are in their last order already.
+      // The others are already in their final order.
       var edit = AlbumEdit(root.album?.list ?? PictureList(collation))
       edit.noteThere(name, isWritten: false)
       apply(edit, to: Self.root, context)
@@ -24,7 +24,7 @@ extension FolderTree {
     context.publisher.publishIfDue(source) { albums }
   }
 
-  /// Puts the files that were given by themselves in their last order. Should more come, each is put at its place.
+  /// Puts the files that were given one by one into their final order. Later ones are inserted in their places.
   mutating func finishGiven() {
     guard given != nil else { return }
     nodes[Self.root]?.album = given?.album(isComplete: true)
@@ -33,16 +33,16 @@ extension FolderTree {
 }
 
 extension FolderTree {
-  /// What sorts the pictures of `folder` before their names do; see ``PictureOrder/key(in:on:)``.
+  /// Returns the function for the sort keys of the pictures in `folder`; see ``PictureOrder/key(in:on:)``.
   func pictureKey(in folder: RawPath, _ context: LibraryContext) -> PictureKey? {
     order.key(in: folder, on: context.disk)
   }
 
-  /// Whether the pictures' keys are to be read from the pictures.
+  /// Returns whether the dates taken must be read from the pictures.
   func readsDates(_ context: LibraryContext) -> Bool { context.readsDates(for: order) }
 
-  /// Sorts the pictures of all folders by what the library is sorted by now. Does nothing where that is what they are sorted
-  /// by already. May wait for a disk.
+  /// Sorts the pictures of all folders by the library's present order. Does nothing if they are already in that order.
+  /// May wait for a disk.
   mutating func sort(_ context: LibraryContext) {
     let new = context.order.now
     guard new != order else { return }
@@ -57,7 +57,7 @@ extension FolderTree {
     }
   }
 
-  /// Takes the dates that were read of an album, where that is one of these folders'. O(folders).
+  /// Takes the dates that were read for an album, if it belongs to one of these folders. O(folders).
   mutating func take(_ found: FoundDates) {
     guard order == .taken, let (number, node) = nodes.first(where: { $0.value.album?.id == found.album }),
       let album = node.album, let list = album.list, !list.undated.isEmpty

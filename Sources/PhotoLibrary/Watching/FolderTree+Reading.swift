@@ -3,7 +3,7 @@ import Glibc
 import Platform
 
 extension FolderTree {
-  /// Reads folder `first` and those below it, publishing what there is when that is due.
+  /// Reads folder `first` and those below it. Publishes snapshots whenever they are due.
   mutating func read(_ first: Int, _ context: LibraryContext) {
     var pending = [first]
     while let number = pending.popLast(), !context.isCancelled() {
@@ -12,7 +12,7 @@ extension FolderTree {
     }
   }
 
-  /// Whether the entry `name` is a picture of the album.
+  /// Returns whether the entry `name` is a picture of the album.
   func isPicture(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let isNamedSo = name.first != UInt8(ascii: ".") && PictureFormat.hasEnding(name)
     switch selection {
@@ -22,7 +22,7 @@ extension FolderTree {
     }
   }
 
-  /// Opens on the picture `name`, which is shown before the folder it is in is read.
+  /// Opens on the picture `name`, which shows before its folder has been read.
   mutating func readAround(_ name: [UInt8], _ context: LibraryContext) {
     guard let root = nodes[Self.root] else { return }
     watch(Self.root, context)
@@ -34,7 +34,7 @@ extension FolderTree {
     nodes[Self.root]?.album = builder.album(isComplete: false)
     context.publisher.open(at: .init(column: picture, row: id))
     context.publisher.publish(albums, of: source)
-    // A folder that cannot be listed has one picture to show: the one that was asked for.
+    // A folder that cannot be listed has one picture to show: the requested one.
     try? context.disk.list(root.path, admit: { _ in true }) { entry, kind in
       if kind == .file || kind == .unknown, isPicture(entry), !name.elementsEqual(entry) {
         _ = builder.append(entry)
@@ -51,9 +51,10 @@ extension FolderTree {
 
   private mutating func readOne(_ number: Int, _ context: LibraryContext) {
     guard let folder = nodes[number] else { return }
-    // Before the listing: a change during the listing is an event, and a change before it is in the listing.
+    // The watch begins before the listing: a change during the listing is an event, and one before it is in the
+    // listing.
     watch(number, context)
-    // An album without a picture has no id yet, and may never need one.
+    // An album without pictures has no id yet, and may never need one.
     var builder = AlbumBuilder(
       id: -1, title: folder.title, folder: folder.path, collation: collation, key: pictureKey(in: folder.path, context),
       readsDates: readsDates(context))
@@ -99,7 +100,7 @@ extension FolderTree {
     if failure != nil { context.publisher.publishIfDue(source) { albums } }
   }
 
-  /// Sees to it that folder `number` is watched.
+  /// Watches folder `number`, if the system allows it.
   mutating func watch(_ number: Int, _ context: LibraryContext) {
     guard let path = nodes[number]?.path else { return }
     if context.watch(path, as: FolderAddress(source: source, folder: number)) {
@@ -109,7 +110,7 @@ extension FolderTree {
     }
   }
 
-  /// Notes which folder `number` is; `false` where that one is in the tree already.
+  /// Notes the identity of folder `number`. Returns `false` if that folder is already in the tree.
   mutating func enter(_ number: Int, _ identity: FolderIdentity) -> Bool {
     if nodes[number]?.identity == identity { return true }
     guard visited.insert(identity).inserted else { return false }

@@ -2,13 +2,13 @@ import Glibc
 import Platform
 
 extension FolderTree {
-  /// Lists all folders again, as events of some were lost: any picture may have been written to.
+  /// Lists all folders again, because events were lost: any picture may have changed.
   mutating func listAll(_ context: LibraryContext) {
     finishGiven()
     list(Self.root, isWritten: true, context)
   }
 
-  /// Lists the folders again that the system would not watch, and tries once more to have them watched.
+  /// Lists the unwatched folders again, and tries again to watch them.
   mutating func listUnwatched(_ context: LibraryContext) {
     finishGiven()
     for number in unwatched.sorted() where nodes[number] != nil { listOne(number, isWritten: false, context) }
@@ -24,7 +24,7 @@ extension FolderTree {
     }
   }
 
-  /// Finds what differs from the last listing of folder `number`. New folders in it are read.
+  /// Applies the changes since the last listing of folder `number`. Reads its new subfolders.
   private mutating func listOne(_ number: Int, isWritten: Bool, _ context: LibraryContext) {
     guard let node = nodes[number] else { return }
     watch(number, context)
@@ -57,7 +57,7 @@ extension FolderTree {
     }
     var edit = AlbumEdit(node.album?.list ?? PictureList(collation))
     for name in edit.names where !pictures.contains(name) { noteGone(name, in: number, &edit, context) }
-    // In an order that does not change from run to run, as ids follow it.
+    // The order is the same in every run, because the ids follow it.
     for name in pictures.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       noteThere(name, in: number, isWritten: isWritten, &edit, context)
     }

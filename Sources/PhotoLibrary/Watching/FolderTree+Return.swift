@@ -1,34 +1,35 @@
 import Glibc
 import Platform
 
-/// A given folder that is gone, and may come back.
+/// A given folder that is gone and may come back.
 ///
-/// While it is there nothing above it is watched: it tells of its own end, and other things happen often where it lies.
+/// While the folder exists, nothing above it is watched: it reports its own end, and unrelated events are frequent
+/// there.
 extension FolderTree {
-  /// The number under which the folder is watched in which the given one may appear again, or one on the way to it.
+  /// The number for the watch of the folder in which the given one, or a folder on the way to it, may appear again.
   static let above = -1
 
-  /// The given folder is where it was no longer: says so, and waits for what comes in its place.
+  /// Shows that the given folder is gone, and waits for it to come back.
   mutating func rootIsGone(_ context: LibraryContext) {
     guard !isRootMissing else { return }
     removeRoot(context)
     awaitRoot(context)
   }
 
-  /// Reads the given folder where there is one again; else watches the nearest folder above it that there is.
+  /// Reads the given folder if it exists again; else watches the nearest existing folder above it.
   mutating func awaitRoot(_ context: LibraryContext) {
-    // Where there is no name there is nothing to wait for.
+    // Without a name there is nothing to wait for.
     guard let root = nodes[Self.root], !root.path.isRelativeName, context.watches != nil else { return }
     while !context.isCancelled() {
       guard let missing = watchAbove(root.path, context) else { return }
-      // Looked at once it is watched: what comes between is told of or seen.
+      // The check comes after the watch begins: later changes are events, and earlier ones are seen.
       switch try? context.disk.probe(missing) {
       case .folder where missing == root.path:
         stopAwaiting(context)
         nodes[Self.root] = FolderNode(root: root.path, title: root.title)
         hasNews = true
         read(Self.root, context)
-        // Gone again before it could be watched.
+        // It was gone again before it could be watched.
         guard isRootMissing else { return }
       case .folder: continue
       case .file, .other, nil: return
@@ -36,7 +37,7 @@ extension FolderTree {
     }
   }
 
-  /// Whether the event `event` in the folder that is watched may bring the given folder back, or ends the waiting there.
+  /// Returns whether `event` in the watched folder may bring the given folder back, or ends the wait there.
   func isAwaited(_ event: FolderEvent) -> Bool {
     switch event.kind {
     case .created, .movedHere: event.name == awaited
@@ -45,10 +46,10 @@ extension FolderTree {
     }
   }
 
-  /// Whether the page in place of the given folder's albums says that it is not there.
+  /// Whether the notice says that the given folder is missing.
   private var isRootMissing: Bool { nodes[Self.root]?.notice?.failure?.reason == .missing }
 
-  /// Watches the nearest folder above `path` that there is, and returns the first missing step from there.
+  /// Watches the nearest existing folder above `path`, and returns the first missing folder below that.
   private mutating func watchAbove(_ path: RawPath, _ context: LibraryContext) -> RawPath? {
     stopAwaiting(context)
     var missing = path
@@ -59,7 +60,7 @@ extension FolderTree {
         return missing
       } catch {
         guard [ENOENT, ENOTDIR].contains(error.code) else {
-          // It is looked for now and then.
+          // The folder is looked for at intervals instead.
           if [ENOSPC, ENOMEM, EMFILE, ENFILE, ENOSYS].contains(error.code) {
             unwatched.insert(Self.root)
             context.reportUnwatched(error)

@@ -1,49 +1,49 @@
 import Platform
 
-/// What a given path leads to: a folder and those below it, and the albums that they make.
+/// The folders of a given path: the folder itself, those below it, and their albums.
 ///
-/// One thread at a time reads it and keeps it up to date; that may wait for a disk.
+/// One thread at a time reads it and keeps it up to date, which may wait for a disk.
 struct FolderTree {
-  /// Which of the entries are pictures of the album.
+  /// The entries that are pictures of the album.
   enum Selection {
-    /// All that have a picture's extension and are not hidden.
+    /// All visible entries with a picture's extension.
     case pictures
-    /// These, and the one that was asked for, whatever it is called.
+    /// These, and the requested file, with any name.
     case picturesAnd([UInt8])
-    /// Those that were given one by one.
+    /// The files that were given one by one.
     case given(Set<[UInt8]>)
   }
 
-  /// The number of the folder that was given.
+  /// The number of the given folder.
   static let root = 0
 
-  /// The number of the source that it belongs to.
+  /// The number of the source that the tree belongs to.
   let source: Int
-  /// Down to which depth folders are read.
+  /// The depth down to which folders are read.
   let depth: Int
   var selection: Selection
-  /// What orders the names.
+  /// The order of the names.
   let collation: Collation
-  /// What the pictures of its folders are sorted by.
+  /// The order of the pictures in the folders.
   var order: PictureOrder
   var nodes: [Int: FolderNode] = [:]
   private var nextNumber = 0
-  /// The folders that are in the tree, so that none is twice; links can lead back.
+  /// The identities of the folders in the tree, so that none occurs twice; links can lead back.
   var visited: Set<FolderIdentity> = []
-  /// Folders that the system would not watch.
+  /// The folders that the system would not watch.
   var unwatched: Set<Int> = []
-  /// Folders of which names of pictures went a moment ago.
+  /// The folders with missing names of pictures.
   var foldersWithAbsences: Set<Int> = []
-  /// The name that the folder above the given one is watched for, while that is gone.
+  /// The name that the folder above the given one is watched for, while the given one is gone.
   var awaited: [UInt8]?
-  /// Files that were given one by one and are still coming.
+  /// The builder of files that are given one by one, while more may come.
   var given: AlbumBuilder?
-  /// Whether the albums are not what they were when this was last said.
+  /// Whether the albums have changed since the last publication.
   var hasNews = false
-  /// What is said in place of albums where there are none.
+  /// The notice that stands in for albums where there are none.
   private var emptyNotice: Album?
 
-  /// The tree of the folder `root`, not read yet.
+  /// Creates the tree of the folder `root`, not read yet.
   init(
     source: Int, root: RawPath, title: String, depth: Int, selection: Selection = .pictures, collation: Collation,
     order: PictureOrder = .name
@@ -56,7 +56,7 @@ struct FolderTree {
     insert(FolderNode(root: root, title: title))
   }
 
-  /// The albums of all folders in order: a folder's pictures before the folders in it. O(folders).
+  /// The albums of all folders in order: a folder's pictures come before its subfolders. O(folders).
   var albums: [Album] {
     var albums: [Album] = []
     var pending = [Self.root]
@@ -69,7 +69,7 @@ struct FolderTree {
     return albums.isEmpty ? emptyNotice.map { [$0] } ?? [] : albums
   }
 
-  /// Says so where no folder has anything to show.
+  /// Adds or removes the notice that no folder has anything to show.
   mutating func settle(_ context: LibraryContext) {
     guard let root = nodes[Self.root] else { return }
     guard !nodes.values.contains(where: \.isShown) else {
@@ -91,7 +91,7 @@ struct FolderTree {
     return nextNumber
   }
 
-  /// The folder `name` in folder `number`. O(log n).
+  /// Returns the number of the folder `name` in folder `number`. O(log n).
   func child(_ name: [UInt8], of number: Int) -> Int? {
     guard let node = nodes[number] else { return nil }
     let name = NaturalName(name, collation)
@@ -100,7 +100,7 @@ struct FolderTree {
     return node.children[place]
   }
 
-  /// Adds the folder `name` to folder `number`, at its place, and returns its number.
+  /// Adds the folder `name` to folder `number`, in its place, and returns its number.
   mutating func addChild(_ name: [UInt8], to number: Int) -> Int? {
     guard let parent = nodes[number] else { return nil }
     let child = insert(FolderNode(name, in: parent, number: number))
@@ -109,7 +109,7 @@ struct FolderTree {
     return child
   }
 
-  /// Takes folder `number` and all below it out of the tree, and out of its parent's children.
+  /// Removes folder `number` and all below it from the tree, and from its parent's children.
   mutating func remove(_ number: Int, _ context: LibraryContext) {
     if let parent = nodes[number]?.parent { nodes[parent]?.children.removeAll { $0 == number } }
     var pending = [number]
@@ -123,7 +123,7 @@ struct FolderTree {
     }
   }
 
-  /// The folder that was given is there no longer.
+  /// Removes the given folder, which is gone, and shows a notice in its place.
   mutating func removeRoot(_ context: LibraryContext) {
     guard let root = nodes[Self.root] else { return }
     remove(Self.root, context)
@@ -134,7 +134,7 @@ struct FolderTree {
     hasNews = true
   }
 
-  /// Gives folder `number`, a child, the name `name`; its albums and those below stay what they are.
+  /// Renames folder `number`, a subfolder, to `name`. Its albums and those below keep their ids.
   mutating func rename(_ number: Int, to name: [UInt8]) {
     guard let parent = nodes[number]?.parent, let siblings = nodes[parent]?.children else { return }
     let others = siblings.filter { $0 != number }
@@ -159,7 +159,7 @@ struct FolderTree {
     NaturalName(nodes[number]?.path.name ?? [], collation)
   }
 
-  /// Where the name `name` stands, or would stand, among `siblings`.
+  /// Returns the index of the name `name` among `siblings`, or the index where it would be inserted.
   private func place(of name: NaturalName, among siblings: [Int]) -> Int {
     var (low, high) = (0, siblings.count)
     while low < high {

@@ -1,14 +1,15 @@
 import Glibc
 import Platform
 
-/// The kernel's own news of folders, through one descriptor for all of them.
+/// The kernel's events of folders, through one descriptor for all of them.
 final class Inotify: FolderWatching {
-  /// What is asked for: entries that come, go and are finished, and the folder's own fate. Not each write.
+  /// The requested events: entries that appear, disappear and are finished, and the end of the folder itself. Single
+  /// writes are not among them.
   private static let mask = UInt32(
     IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
       | IN_ONLYDIR | IN_EXCL_UNLINK)
 
-  /// Negative where the system gives none: then every watch fails with the same error.
+  /// The descriptor; negative where the system gives none. Every watch then fails with the same error.
   private let descriptor: Int32
   private let failure: Int32
   private let wakeUp = WakeUp()
@@ -34,7 +35,7 @@ final class Inotify: FolderWatching {
   }
 
   func wait(isHearing: Bool, until deadline: Int64?) {
-    // An interruption is a wait that is over; whoever waits looks again anyway.
+    // An interruption ends the wait; the caller looks again in any case.
     _ = Poll.readable(
       [wakeUp.descriptor, isHearing ? descriptor : -1], until: deadline.map { Double($0) * 1e-9 })
     wakeUp.reset()

@@ -2,43 +2,43 @@ import Glibc
 import Platform
 import Synchronization
 
-/// What the threads that read a library share.
+/// The objects and settings that the threads of a library share.
 struct LibraryContext: Sendable {
   let disk: any Disk
-  /// `nil` where folders are read once and not watched.
+  /// The table of watched folders; `nil` where folders are read once and not watched.
   var watches: WatchTable?
   let publisher: SnapshotPublisher
-  /// What orders the names of files and folders.
+  /// The order of the names of files and folders.
   var collation = Collation.unicode
-  /// What the pictures of an album are sorted by.
+  /// The order of the pictures in an album.
   var order = OrderSetting()
-  /// Whether it can be read when pictures were taken.
+  /// Whether dates taken can be read.
   var hasDates = false
-  /// How long a picture whose name is gone stays in its album (ns).
+  /// The time that a picture whose name is missing stays in its album, in ns.
   var patience: Int64 = 0
-  /// Files for which nobody waits so.
+  /// The files that the user removes, which get no such patience.
   var removals = ExpectedRemovals()
-  /// Whether reading is to end.
+  /// The function that returns whether reading must end.
   var isCancelled: @Sendable () -> Bool = { false }
-  /// Told of each folder that the system refuses to watch for want of room.
+  /// The function that receives the error for each folder that the system has no resources to watch.
   var reportUnwatched: @Sendable (SystemError) -> Void = { _ in }
 
-  /// Whether pictures that are sorted by `order` stand in that only once their files have been read.
+  /// Returns whether pictures must be read before they are in the final order of `order`.
   func readsDates(for order: PictureOrder) -> Bool { order == .taken && hasDates }
 
-  /// When the name of the file at `path`, which is gone, counts as gone (ns); `nil` where it does now.
+  /// Returns the time when the missing file at `path` counts as gone, in ns; `nil` where it does so at once.
   func endOfPatience(for path: RawPath) -> Int64? {
     patience > 0 && !removals.contains(path) ? MonotonicClock.systemNanoseconds + patience : nil
   }
 
-  /// Watches `folder` under `address`; says whether something other than its listing has to be relied on.
+  /// Watches `folder` under `address`. Returns whether it must be listed at intervals instead.
   func watch(_ folder: RawPath, as address: FolderAddress) -> Bool {
     guard let watches else { return false }
     do throws(SystemError) {
       try watches.watch(folder, as: address)
       return false
     } catch {
-      // Listing the folder reports any other error.
+      // Any other error also occurs, and is reported, when the folder is listed.
       guard [ENOSPC, ENOMEM, EMFILE, ENFILE, ENOSYS].contains(error.code) else { return false }
       reportUnwatched(error)
       return true

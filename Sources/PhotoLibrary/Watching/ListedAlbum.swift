@@ -1,27 +1,28 @@
 import Platform
 
-/// The album of a list that another program wrote, once it has been read, and the folders its files are in.
+/// The album of a list from another program, once it has been read, and the folders of its files.
 ///
-/// Files go and come back at their place in its order, and are written to. What the list did not name does not show.
+/// Files disappear, come back at their place in the order, and change. Files that are not in the list never show.
 struct ListedAlbum {
-  /// How many folders are watched at most, in the order of the list.
+  /// The most folders to watch, in the order of the list.
   static let mostFolders = 1000
 
   private var pictures: ListedPictures
   private let title: String
-  /// What they are sorted by.
+  /// The order of the pictures.
   private var order: PictureOrder
-  /// What is shown beside the album.
+  /// The notices beside the album.
   private let notices: [Album]
-  /// The folders of the first pictures, by number, and their numbers.
+  /// The folders of the first pictures, by their numbers.
   private let folders: [RawPath]
   private var gone: Set<UInt32> = []
-  /// When those whose names went a moment ago count as gone (ns).
+  /// The end of the patience for each missing picture, in ns.
   private var absenceEnds: [UInt32: Int64] = [:]
   private var versions: [UInt32: UInt32] = [:]
   private var emptyNotice: Album?
 
-  /// The album of `pictures`, called `title` and sorted by `order`, with `notices` after it. O(pictures).
+  /// Creates the album of `pictures`, with the title `title`, sorted by `order`, and with `notices` after it.
+  /// O(pictures).
   init(_ pictures: ListedPictures, title: String, order: PictureOrder = .name, notices: [Album]) {
     self.pictures = pictures
     self.order = order
@@ -30,14 +31,14 @@ struct ListedAlbum {
     folders = pictures.folders(upTo: Self.mostFolders)
   }
 
-  /// What the source shows.
+  /// The albums of the source.
   var albums: [Album] {
     guard gone.count < pictures.count else { return [emptyNotice].compactMap { $0 } + notices }
     return [pictures.album(title: title, isComplete: true, without: gone, versions: versions)] + notices
   }
 
-  /// Sorts the pictures by what the library is sorted by now; whether that is another order than before. O(pictures). May
-  /// wait for disks.
+  /// Sorts the pictures by the library's present order. Returns whether the order has changed. O(pictures). May wait
+  /// for disks.
   mutating func sort(_ context: LibraryContext) -> Bool {
     let new = context.order.now
     guard new != order else { return false }
@@ -46,17 +47,17 @@ struct ListedAlbum {
     return true
   }
 
-  /// Takes the dates that were read, where they are of these pictures; whether they are. O(pictures).
+  /// Takes the dates that were read, if they belong to this album. Returns whether they do. O(pictures).
   mutating func take(_ found: FoundDates) -> Bool {
     guard order == .taken, found.album == pictures.id else { return false }
     pictures.take(found.keys, readOf: found.list, versions: versions)
     return true
   }
 
-  /// Has the folders watched. May wait for disks.
+  /// Watches the folders. May wait for disks.
   func watch(_ context: LibraryContext, source: Int) {
     for (number, folder) in folders.enumerated() where !context.isCancelled() {
-      // A folder that cannot be watched stays as it was when the list was read.
+      // An unwatched folder keeps its state from the end of the list.
       try? context.watches?.watch(folder, as: FolderAddress(source: source, folder: number))
     }
   }
@@ -72,7 +73,7 @@ struct ListedAlbum {
       case .written, .movedHere, .attributes:
         changes[event.name[...], default: []].append(Change(folder: folder, isThere: true))
       case .created:
-        // A file that is being written shows when it is closed; links and second names are never closed.
+        // A file that is being written shows when it is closed. Links and second names are never closed.
         let kind = context.disk.kindOfNew(folders[folder].appending(event.name))
         guard kind == .file || kind == .unknown else { continue }
         changes[event.name[...], default: []].append(Change(folder: folder, isThere: true))
@@ -96,16 +97,16 @@ struct ListedAlbum {
     return hasNews
   }
 
-  /// When a name may count as gone next (ns); `nil` where none is waited for.
+  /// The next time when a missing picture counts as gone, in ns; `nil` for none.
   var nextAbsenceEnd: Int64? { absenceEnds.values.min() }
 
-  /// Takes the pictures out whose names have been gone for long enough; whether there are any. May wait for disks.
+  /// Removes the pictures that have been missing for long enough. Returns whether there are any. May wait for disks.
   mutating func endAbsences(_ context: LibraryContext) -> Bool {
     let now = MonotonicClock.systemNanoseconds
     var hasNews = false
     for id in absenceEnds.filter({ $0.value <= now }).keys.sorted() {
       absenceEnds[id] = nil
-      // A file that is being written now tells when it has been.
+      // A file that is being written causes an event at its end.
       if context.disk.kindOfNew(RawPath(bytes: pictures.path(of: id))) == nil { hasNews = noteGone(id) || hasNews }
     }
     if hasNews { noteEmptiness(context) }
@@ -119,7 +120,7 @@ struct ListedAlbum {
     }
   }
 
-  /// An entry of a folder that came or went.
+  /// An entry of a folder that appeared or disappeared.
   private struct Change {
     let folder: Int
     let isThere: Bool

@@ -2,24 +2,24 @@ import Glibc
 import Platform
 import Synchronization
 
-/// A folder of a library, as the number of its source and its own number in that.
+/// The address of a folder in a library: the number of its source, and its own number there.
 struct FolderAddress: Hashable, Sendable {
   let source: Int
   let folder: Int
 }
 
-/// Which folders of a library are watched, and whom an event is for.
+/// The table of watched folders, with the addresses that get their events.
 final class WatchTable: Sendable {
-  /// How many events may wait for a watch that is only just being made.
+  /// The most events that may wait for a watch that is being created.
   private static let mostOrphans = 10_000
 
   private struct State {
-    /// One folder can be in a library twice, when two paths lead to it.
+    /// The addresses of each watch. A folder has several where several paths lead to it.
     var addresses: [Int32: [FolderAddress]] = [:]
     var watches: [FolderAddress: Int32] = [:]
-    /// How many watches are being made.
+    /// The number of watches being created.
     var pending = 0
-    /// Events of watches that nobody has told of yet.
+    /// The events of watches without an address yet.
     var orphans: [(watch: Int32, event: FolderEvent)] = []
   }
 
@@ -28,7 +28,7 @@ final class WatchTable: Sendable {
 
   init(_ watcher: any FolderWatching) { self.watcher = watcher }
 
-  /// Watches `folder` from now on, and sorts its events under `address`. May wait for the disk.
+  /// Watches `folder`, and passes its events to `address`. May wait for the disk.
   func watch(_ folder: RawPath, as address: FolderAddress) throws(SystemError) {
     state.withLock { $0.pending += 1 }
     let result = Result { () throws(SystemError) in try watcher.watch(folder) }
@@ -44,7 +44,7 @@ final class WatchTable: Sendable {
     _ = try result.get()
   }
 
-  /// Watches the folder no longer, unless it has another address.
+  /// Ends the watch of `address`. The folder stays watched while it has another address.
   func unwatch(_ address: FolderAddress) {
     let last: Int32? = state.withLock { state in
       guard let watch = state.watches.removeValue(forKey: address) else { return nil }
@@ -56,7 +56,7 @@ final class WatchTable: Sendable {
     if let last { watcher.unwatch(last) }
   }
 
-  /// Takes what happened, as what it means to each folder; the second half is whether events were lost.
+  /// Takes the events, each with its address, and whether events were lost.
   func takeEvents() -> (events: [(address: FolderAddress, event: FolderEvent)], isOverflow: Bool) {
     let new = watcher.takeEvents()
     return state.withLock { state in

@@ -1,14 +1,14 @@
-/// What is read of a JPEG file's EXIF: how to turn the picture, and where the small picture is that it carries.
+/// The EXIF data in a JPEG file: the orientation of the picture, and the place of the thumbnail.
 ///
-/// EXIF is a TIFF header and lists of 12-byte entries. The first list tells of the picture, the second of the thumbnail;
-/// nothing else is looked at. Every number is checked against the payload's end.
+/// EXIF is a TIFF header and lists of 12-byte entries. The first list describes the picture, the second the thumbnail;
+/// nothing else is read. Every number is checked against the payload's end.
 struct Exif {
-  /// How the picture is to be turned; `nil` where nothing is said of it.
+  /// The orientation of the picture; `nil` where the file does not say.
   let orientation: Orientation?
-  /// Where in the payload the thumbnail's JPEG file is; `nil` where there is none.
+  /// The range of the thumbnail's JPEG file in the payload; `nil` where there is none.
   let thumbnail: Range<Int>?
 
-  /// Reads the payload of an APP1 segment; `nil` when it is no EXIF.
+  /// Reads the payload of an APP1 segment; `nil` where it is not EXIF.
   init?(payload bytes: [UInt8]) {
     guard let reader = Reader(bytes), let first = reader.number(at: 4, count: 4) else { return nil }
     orientation = reader.entry(0x0112, inListAt: first).map { Orientation(number: $0) }
@@ -25,13 +25,13 @@ struct Exif {
     return (Reader.start + start)..<(Reader.start + start + length)
   }
 
-  /// Numbers out of the TIFF part, in its own order of bytes.
+  /// A reader of numbers in the TIFF part, in its own byte order.
   private struct Reader {
-    /// Where in the payload the TIFF part begins.
+    /// The offset of the TIFF part in the payload, in bytes.
     static let start = 6
     let bytes: [UInt8]
     let isLittle: Bool
-    /// Bytes of the TIFF part.
+    /// The length of the TIFF part, in bytes.
     var count: Int { bytes.count - Self.start }
 
     init?(_ bytes: [UInt8]) {
@@ -52,11 +52,11 @@ struct Exif {
       return isLittle ? field.littleEndian : field.bigEndian
     }
 
-    /// Bytes of a number of each integer kind: BYTE, SHORT, LONG, SBYTE, SSHORT, SLONG. Writers do not agree on one, and a
-    /// number below 0 is not meant by any entry that is read here.
+    /// The lengths of the integer types, in bytes: BYTE, SHORT, LONG, SBYTE, SSHORT, SLONG. Writers use different
+    /// types, and no entry that is read here has a meaning below 0.
     private static let lengths = [1: 1, 3: 2, 4: 4, 6: 1, 8: 2, 9: 4]
 
-    /// The first number of the entry `tag`, whichever kind of integer it is.
+    /// Returns the first number of the entry `tag`, of any integer type.
     func entry(_ tag: Int, inListAt list: Int) -> Int? {
       guard let entries = number(at: list, count: 2) else { return nil }
       for index in 0..<entries {
@@ -66,7 +66,7 @@ struct Exif {
         guard let kind = number(at: entry + 2, count: 2), let length = Self.lengths[kind],
           let numbers = number(at: entry + 4, count: 4)
         else { return nil }
-        // More than four bytes stand elsewhere.
+        // More than four bytes are stored elsewhere.
         let place = numbers * length <= 4 ? entry + 8 : number(at: entry + 8, count: 4)
         return place.flatMap { number(at: $0, count: length) }
       }

@@ -1,6 +1,6 @@
 import CEXIF
 
-/// The entries of EXIF data, as libexif reads them. What an entry says of its own length is held against what there is.
+/// The entries of EXIF data, read by libexif. The stated length of each entry is checked against its data.
 final class ExifTags {
   /// A list of entries.
   typealias List = ExifIfd
@@ -8,17 +8,18 @@ final class ExifTags {
   private let data: UnsafeMutablePointer<ExifData>
   private let order: ExifByteOrder
 
-  /// What begins EXIF data; in some formats it is left out.
+  /// The marker at the start of EXIF data, which some formats leave out.
   private static let mark = Array("Exif\0\0".utf8)
-  /// libexif reads no more, as a segment of a JPEG file has no more.
+  /// The most bytes that libexif reads: a segment of a JPEG file has no more.
   private static let most = 0xFFFE
 
-  /// Reads `block`, a TIFF header and its lists, with or without EXIF's mark before it; `nil` where there is no entry.
+  /// Reads `block`, a TIFF header and its lists, with or without the EXIF marker before it; `nil` where there is no
+  /// entry.
   init?(_ block: some Collection<UInt8>) {
     let prefix = block.starts(with: Self.mark) ? [] : Self.mark
     let bytes = prefix + Array(block.prefix(Self.most - prefix.count))
     guard let data = exif_data_new() else { return nil }
-    // What the data should have and has not is not made up.
+    // Missing entries are not filled in.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
     exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS)
     exif_data_set_option(data, EXIF_DATA_OPTION_DONT_CHANGE_MAKER_NOTE)
@@ -31,17 +32,17 @@ final class ExifTags {
 
   deinit { exif_data_unref(data) }
 
-  /// The first value that is a text, up to its first NUL; `nil` where there is none.
+  /// Returns the first value as text, up to its first NUL; `nil` where there is none, or it is not text.
   func text(_ tag: UInt32, in list: List) -> String? {
     guard let entry = entry(tag, in: list), entry.pointee.format == EXIF_FORMAT_ASCII else { return nil }
     return String(decoding: bytes(of: entry).prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// The values as numbers, `count` of them; `nil` where there are fewer, or one is none: a fraction over 0.
+  /// Returns `count` values as numbers; `nil` where there are fewer, or one is invalid: a fraction over 0.
   func numbers(_ tag: UInt32, in list: List, count: Int) -> [Double]? {
     guard let entry = entry(tag, in: list) else { return nil }
     let length = Int(exif_format_get_size(entry.pointee.format))
-    // `data` keeps the entry's bytes, and `count` values lie within them.
+    // `data` keeps the entry's bytes, and `count` values lie inside them.
     guard length > 0, Int(clamping: entry.pointee.components) >= count, Int(entry.pointee.size) >= count * length,
       let start = entry.pointee.data
     else { return nil }
@@ -49,7 +50,7 @@ final class ExifTags {
     return values.count == count ? values : nil
   }
 
-  /// The first value as a number.
+  /// Returns the first value as a number.
   func number(_ tag: UInt32, in list: List) -> Double? { numbers(tag, in: list, count: 1)?.first }
 
   private func number(at place: UnsafeMutablePointer<UInt8>, _ format: ExifFormat) -> Double? {

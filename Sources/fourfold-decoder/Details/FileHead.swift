@@ -1,32 +1,32 @@
 import PagerGeometry
 
-/// What is found in a file before anything of it is understood.
+/// The data found in a file before decoding.
 struct FileHead {
-  /// Longer EXIF data and profiles are not looked at (bytes).
+  /// The longest EXIF data or profile that is read, in bytes.
   static let longestBlock = 16 << 20
 
-  /// What the format is called.
+  /// The name of the format.
   let format: String
-  /// Columns and rows of the upright picture.
+  /// The columns and rows of the upright picture.
   let size: PixelSize
   var orientation = Orientation.upright
-  /// Frames or pages.
+  /// The number of frames or pages.
   var frames = 1
-  /// EXIF data; empty where there is none.
+  /// The EXIF data; empty where there is none.
   var exif: [UInt8] = []
-  /// An XMP packet; empty where there is none.
+  /// The XMP packet; empty where there is none.
   var xmp: [UInt8] = []
-  /// A colour profile; empty where there is none.
+  /// The colour profile; empty where there is none.
   var profile: [UInt8] = []
 }
 
-/// What a colour profile (ICC) calls itself: the text of its tag `desc`, in version 2's way or in version 4's. Every place
+/// The name of a colour profile (ICC): the text of its tag `desc`, in the form of version 2 or version 4. Every offset
 /// and length is held to the profile's end.
 enum ProfileName {
-  /// The most letters that are read.
+  /// The most characters that are read.
   private static let longest = 256
 
-  /// The name of the profile in `bytes`; `nil` where it has none, and where it is no profile.
+  /// Returns the name of the profile in `bytes`; `nil` where it has none, and where it is not a profile.
   static func of(_ bytes: [UInt8]) -> String? {
     guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8),
       let count = bytes.number(at: 128, count: 4)
@@ -49,7 +49,7 @@ enum ProfileName {
       return String(decoding: bytes[(start + 12)..<end].prefix { $0 != 0 }, as: UTF8.self)
     }
     guard kind.elementsEqual("mluc".utf8), let records = bytes.number(at: start + 8, count: 4) else { return nil }
-    // Of several languages English, else the first.
+    // Of several languages it takes English, else the first.
     let all = (0..<min(records, 100)).map { start + 16 + $0 * 12 }
     let english = all.first { $0 + 2 <= bytes.count && bytes[$0..<($0 + 2)].elementsEqual("en".utf8) }
     guard let record = english ?? all.first, let length = bytes.number(at: record + 4, count: 4),

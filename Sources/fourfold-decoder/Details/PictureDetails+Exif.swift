@@ -3,7 +3,7 @@ import Decoding
 import Platform
 
 extension PictureDetails {
-  /// Takes over what `tags` say; numbers and names of tags are EXIF 2.32's.
+  /// Takes the details from `tags`. Tag numbers and names are those of EXIF 2.32.
   mutating func take(_ tags: ExifTags) {
     hasExif = true
     if let date = Self.taken(tags) { (taken, takenFraction) = date }
@@ -24,7 +24,7 @@ extension PictureDetails {
   }
 
   private static func taken(_ tags: ExifTags) -> (date: String, fraction: Double?)? {
-    // When it was taken, when it was digitised, when the file was changed; each with the digits after its seconds.
+    // The dates when it was taken, digitised and changed, each with the fraction of its seconds.
     let tagged: [(date: UInt32, list: ExifTags.List, fraction: UInt32)] = [
       (0x9003, EXIF_IFD_EXIF, 0x9291), (0x9004, EXIF_IFD_EXIF, 0x9292), (0x0132, EXIF_IFD_0, 0x9290),
     ]
@@ -35,17 +35,19 @@ extension PictureDetails {
     return nil
   }
 
-  /// Digits after a point, `25` for a quarter, as a part of a second; `nil` where there are none. Cameras fill up with spaces.
+  /// Returns the digits after a point, `25` for a quarter, as a fraction of a second; `nil` where there are none.
+  /// Cameras pad them with spaces.
   static func fraction(_ text: String) -> Double? {
     let digits = text.prefix { $0 != " " }
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return nil
     }
-    // Nanoseconds are all that counts.
+    // More than nanoseconds do not matter.
     return digits.prefix(9).utf8.reversed().reduce(0) { ($0 + Double($1 - UInt8(ascii: "0"))) / 10 }
   }
 
-  /// `2024:05:01 12:33:10` as `2024-05-01 12:33:10`; `nil` where it is no date. A clock that was never set says 0.
+  /// Returns `2024:05:01 12:33:10` as `2024-05-01 12:33:10`; `nil` where it is not a date. A clock that was never set
+  /// says 0.
   ///
   /// Some writers leave out the seconds, or write a blank for a leading zero.
   static func date(_ text: String) -> String? {
@@ -60,7 +62,7 @@ extension PictureDetails {
     return "\(parts[0])-\(texts[0])-\(texts[1]) \(texts[2]):\(texts[3]):\(texts[4])"
   }
 
-  /// Maker and model, without the maker twice: many models begin with its name.
+  /// Returns maker and model, without repeating the maker: many models begin with its name.
   static func named(maker: String?, model: String?) -> String? {
     let (maker, model) = (maker.flatMap(plain), model.flatMap(plain))
     guard let maker, let model else { return model ?? maker }
@@ -70,11 +72,11 @@ extension PictureDetails {
 
   private static func hasFlashed(_ tags: ExifTags) -> Bool? {
     guard let number = tags.number(0x9209, in: EXIF_IFD_EXIF), let bits = Int(exactly: number) else { return nil }
-    // The sixth bit says that there is none.
+    // Bit 5 means that the camera has no flash.
     return bits & 32 != 0 ? nil : bits & 1 != 0
   }
 
-  /// Degrees, minutes and seconds as degrees, negative where the reference says `negative`.
+  /// Returns degrees, minutes and seconds as degrees, negative where the reference says `negative`.
   private static func degrees(_ tags: ExifTags, _ tag: UInt32, reference: UInt32, negative: String) -> Double? {
     guard let parts = tags.numbers(tag, in: EXIF_IFD_GPS, count: 3),
       let side = tags.text(reference, in: EXIF_IFD_GPS)
@@ -83,7 +85,7 @@ extension PictureDetails {
     return side.uppercased().hasPrefix(negative) ? -degrees : degrees
   }
 
-  /// What the numbers mean where there is no profile: cameras write Adobe RGB as "uncalibrated" and the mark R03.
+  /// Returns the colour space where there is no profile. Cameras mark Adobe RGB as "uncalibrated", with the mark R03.
   private static func colourSpace(_ tags: ExifTags) -> String? {
     if tags.text(1, in: EXIF_IFD_INTEROPERABILITY)?.hasPrefix("R03") == true { return "Adobe RGB" }
     return tags.number(0xA001, in: EXIF_IFD_EXIF) == 1 ? "sRGB" : nil

@@ -1,34 +1,34 @@
 import Decoding
 
-/// What a program that manages pictures has written into a file, as XML.
+/// The XML that a photo manager has written into a file.
 ///
-/// Texts are looked for by their names with the usual prefixes. The packet is not read as XML: a file may have anything in
-/// its place, and a date is all that is wanted.
+/// Texts are found by their names with the usual prefixes. The packet is not parsed as XML: a file may have anything in
+/// its place, and only a date is needed.
 struct XMPPacket {
-  /// What begins an XMP packet in a JPEG file's APP1 segment (XMP specification, part 3).
+  /// The marker of an XMP packet in a JPEG file's APP1 segment (XMP specification, part 3).
   static let mark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
 
   let bytes: [UInt8]
 
-  /// Names of dates, the one that says best when a picture was taken first.
+  /// The names of dates, the best for the date taken first.
   private static let dates = [
     "exif:DateTimeOriginal", "photoshop:DateCreated", "exif:DateTimeDigitized", "xmp:CreateDate",
   ]
-  /// No date is longer (bytes).
+  /// The longest date, in bytes.
   private static let longestText = 64
 
-  /// When the picture was taken, as ``PictureDetails/taken``; `nil` where nothing says it with a time of day.
+  /// The date taken, in the form of ``PictureDetails/taken``; `nil` where there is none with a time of day.
   var taken: String? {
     Self.dates.lazy.compactMap { text(named: $0).map(Self.withoutZone).flatMap(PictureDetails.date) }.first
   }
 
-  /// `2021-01-09T10:20+01:00` without what follows the time of day.
+  /// Returns a text such as `2021-01-09T10:20+01:00` without the time zone.
   private static func withoutZone(_ text: String) -> String {
     guard let time = text.firstIndex(of: "T") else { return text }
     return String(text[..<time] + text[time...].prefix { !"Z+-".contains($0) })
   }
 
-  /// The text of the first attribute or element `name`; `nil` where there is none. O(n).
+  /// Returns the text of the first attribute or element `name`; `nil` where there is none. O(n).
   private func text(named name: String) -> String? {
     var rest = bytes[...]
     while let place = rest.firstRange(of: name.utf8) {

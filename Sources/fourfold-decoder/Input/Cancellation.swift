@@ -2,13 +2,13 @@ import CHeap
 import Decoding
 import Glibc
 
-/// Why decoding ended without a picture.
+/// The reason why decoding ended without a picture.
 enum DecodeStop: Error {
   case cancelled
   case failed(DecodeFailure)
 }
 
-/// Whether the client still wants the picture that is being decoded.
+/// The cancellation of a job by the client.
 final class Cancellation: Sendable {
   private let channel: Channel
   private let job: UInt64
@@ -20,30 +20,30 @@ final class Cancellation: Sendable {
     self.progress = progress
   }
 
-  /// Asks the channel, without taking anything out of it, and notes that work goes on. Ends this process when the client
-  /// is gone.
+  /// Whether the client has cancelled the job. Looks at the channel without removing a message, and reports progress.
+  /// Ends this process if the client is gone.
   var isCancelled: Bool {
     progress?.advance()
     guard let bytes = channel.peek(length: WireRequest.length) else { _exit(0) }
     return !bytes.isEmpty && WireRequest(bytes: bytes) == .cancel(job: job)
   }
 
-  /// Has the client see when memory is refused to this process.
+  /// Has refused allocations counted where the client sees them.
   func tellOfRefusals() {
-    // The page is there for as long as the process.
+    // The page lives as long as the process.
     progress?.withRefusals { cheap_count_at($0) }
   }
 
-  /// Throws once the client does not want the picture any more.
+  /// Throws if the client has cancelled the job.
   func check() throws(DecodeStop) { if isCancelled { throw .cancelled } }
 
-  /// For C: asks the cancellation whose address is `context`.
+  /// The callback for C: asks the cancellation at the address `context`.
   static let ask: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { context in
     guard let context else { return 0 }
-    // Whoever passes the address keeps the object until the C call returns.
+    // The caller keeps the object alive until the C call returns.
     return Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isCancelled ? 1 : 0
   }
 
-  /// What to pass along with ``ask``; valid for as long as this object is.
+  /// The argument for ``ask``, valid as long as this object lives.
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }

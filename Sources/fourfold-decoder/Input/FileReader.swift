@@ -2,30 +2,30 @@ import Decoding
 import Glibc
 import Platform
 
-/// Reads a file from one place on, byte by byte or many at once.
+/// A buffered reader of a file, for single bytes or many at once.
 struct FileReader {
   private static let bufferLength = 65536
 
   private let file: Descriptor
-  /// Where in the file the buffer ends.
+  /// The offset in the file at the end of the buffer.
   private var place: Int
   private var buffer: [UInt8] = []
   private var used = 0
 
-  /// A reader of `file` from the byte `start` on.
+  /// Creates a reader of `file` from the byte `start` on.
   init(_ file: Descriptor, at start: Int = 0) {
     self.file = file
     place = start
   }
 
-  /// The next byte; `nil` at the file's end.
+  /// Returns the next byte; `nil` at the end of the file.
   mutating func next() -> UInt8? {
     if used == buffer.count, !fill() { return nil }
     used += 1
     return buffer[used - 1]
   }
 
-  /// The next bytes into the start of `bytes`: how many there were.
+  /// Reads the next bytes into the start of `bytes`, and returns their number.
   mutating func read(into bytes: inout [UInt8]) -> Int {
     var done = 0
     while done < bytes.count {
@@ -51,9 +51,9 @@ struct FileReader {
   }
 }
 
-/// Reading parts of a file, wherever its own place is.
+/// Reads at any offset, independent of the file's own position.
 extension Descriptor {
-  /// `count` bytes at `offset`; `nil` where the file has fewer.
+  /// Returns `count` bytes at `offset`; `nil` where the file has fewer.
   func read(at offset: Int, count: Int) -> [UInt8]? {
     var bytes = readSome(at: offset, most: count)
     while bytes.count < count {
@@ -64,35 +64,35 @@ extension Descriptor {
     return bytes
   }
 
-  /// Up to `most` bytes at `offset`; none past the end, and where it cannot be read.
+  /// Returns up to `most` bytes at `offset`; none past the end, and where reading fails.
   func readSome(at offset: Int, most: Int) -> [UInt8] { (try? read(at: offset, most: most)) ?? [] }
 }
 
-/// Whole numbers out of a file's bytes.
+/// Integers in a file's bytes.
 extension Sequence<UInt8> {
-  /// The number that the bytes make, the highest first.
+  /// The number in the bytes, highest first.
   var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The number that the bytes make, the lowest first.
+  /// The number in the bytes, lowest first.
   var littleEndian: Int { reversed().bigEndian }
 
-  /// The number of `count` bytes at `offset` of these, which begin at 0, the highest first; `nil` past the end.
+  /// Returns the number in `count` bytes at `offset`, highest first; `nil` past the end. The indices must begin at 0.
   func number(at offset: Int, count: Int) -> Int? {
     guard offset >= 0, offset <= self.count - count else { return nil }
     return self[offset..<(offset + count)].bigEndian
   }
 }
 
-/// All the bytes of a file, or what stands for them.
+/// All bytes of a file, or other bytes in their place.
 final class FileBytes {
-  /// Where they are.
+  /// The address of the bytes.
   let start: UnsafeMutablePointer<UInt8>
-  /// How many.
+  /// The number of bytes.
   let count: Int
 
-  /// Reads `file`.
+  /// Reads `file` into memory.
   init(_ file: Descriptor) throws(DecodeStop) {
     var status = stat()
     guard fstat(file.rawValue, &status) == 0, let bytes = calloc(max(1, Int(status.st_size)), 1) else {
@@ -109,13 +109,13 @@ final class FileBytes {
     count = done
   }
 
-  /// Takes over `count` bytes at `start`, which `free` lets go of.
+  /// Takes over `count` bytes at `start`, which `free` releases.
   init(taking start: UnsafeMutablePointer<UInt8>, count: Int) {
     self.start = start
     self.count = count
   }
 
-  /// A copy of `bytes`.
+  /// Copies `bytes`.
   init(_ bytes: [UInt8]) throws(DecodeStop) {
     guard let copy = malloc(max(1, bytes.count)) else { throw .failed(.outOfMemory) }
     memcpy(copy, bytes, bytes.count)

@@ -3,29 +3,29 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// The head of a PNG file out of the desktop's cache of thumbnails (freedesktop's specification).
+/// The head of a PNG file from the desktop's cache of thumbnails (freedesktop's specification).
 ///
-/// What a file can cost is bounded: so many chunks, and none but short texts is read.
+/// The cost of a file is bounded: it reads a limited number of chunks, and only short texts.
 struct CachedThumbnail {
-  /// Columns and rows.
+  /// The columns and rows.
   let size: PixelSize
-  /// When the picture was changed that it was made of (seconds since 1970), in the cache's own words.
+  /// The time of the picture's last change (seconds since 1970), as text in the thumbnail.
   let pictureTime: String
-  /// How many bytes that picture had, in the same words; `nil` where the file does not say.
+  /// The length of the picture's file in bytes, as text in the thumbnail; `nil` where it is missing.
   let pictureLength: String?
-  /// When this file was written.
+  /// The time when this file was written.
   private let written: timespec
-  /// The path of the picture that it was made of, as bytes from the root.
+  /// The absolute path of the picture, in bytes.
   let picturePath: [UInt8]
 
   private static let timeKey = Array("Thumb::MTime".utf8) + [0]
   private static let lengthKey = Array("Thumb::Size".utf8) + [0]
   private static let placeKey = Array("Thumb::URI".utf8) + [0]
   private static let mostChunks = 64
-  /// A path of 4,096 bytes, each as three characters, with what stands before it.
+  /// The longest text: a path of 4,096 bytes, with three characters for each, and what comes before it.
   private static let longestText = 3 * 4096 + 64
 
-  /// Reads the start of `file`; `nil` when it is no PNG file, or does not say what it was made of.
+  /// Reads the start of `file`; `nil` where it is not a PNG file, or does not name its picture.
   init?(of file: Descriptor) {
     guard file.read(at: 0, count: 8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
     var offset = 8
@@ -63,10 +63,10 @@ struct CachedThumbnail {
     picturePath = path
   }
 
-  /// Whether it was made of `picture`, whose path has the MD5 sum `pathSum`, as that is now.
+  /// Returns whether it shows `picture`, whose path has the MD5 sum `pathSum`, in its present state.
   ///
-  /// The specification has the time in whole seconds alone. A file that was renamed, replaced or written to since has a later
-  /// time of change than the thumbnail.
+  /// By the specification, the time has whole seconds only. So the file's change time (ctime) must not be later than
+  /// the thumbnail: renaming, replacing and writing all update it.
   func shows(_ picture: Descriptor, at pathSum: SIMD16<UInt8>) -> Bool {
     var status = stat()
     guard CachedFile.sum(of: picturePath) == pathSum, fstat(picture.rawValue, &status) == 0 else { return false }
@@ -75,8 +75,8 @@ struct CachedThumbnail {
     return (status.st_ctim.tv_sec, status.st_ctim.tv_nsec) <= (written.tv_sec, written.tv_nsec)
   }
 
-  /// The path that a URI of a file on this machine names; `nil` for any other. Programs differ in which bytes they write
-  /// as `%41`, and in which letters, so paths are compared, not URIs.
+  /// Returns the path in the URI of a file on this machine; `nil` for any other URI. Programs escape different bytes as
+  /// `%41`, and in different case, so paths are compared, not URIs.
   static func path(ofURI uri: some Sequence<UInt8>) -> [UInt8]? {
     var rest = Array(uri)[...]
     guard let scheme = take("file:", from: rest) else { return nil }
@@ -89,7 +89,7 @@ struct CachedThumbnail {
     return rest.percentDecoded
   }
 
-  /// What follows `prefix`, in letters of either case; `nil` where something else stands there.
+  /// Returns the part after `prefix`, in any case; `nil` where `bytes` begin differently.
   private static func take(_ prefix: String, from bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let start = bytes.prefix(prefix.utf8.count).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
     return start.elementsEqual(prefix.utf8) ? bytes.dropFirst(prefix.utf8.count) : nil

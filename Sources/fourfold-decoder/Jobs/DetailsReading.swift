@@ -3,7 +3,7 @@ import PagerGeometry
 import Platform
 
 extension DecodeTask {
-  /// Reads what the file says of the picture, and none of its pixels. The answer is in the memory.
+  /// Reads the details in the file, and no pixels. The answer is in the memory.
   func runDetails() throws(DecodeStop) -> WirePicture {
     try tellingLackOfMemory { () throws(DecodeStop) in
       let head = try reader().readHead()
@@ -20,7 +20,7 @@ extension DecodeTask {
 }
 
 extension PictureDetails {
-  /// What `head` says.
+  /// Creates the details from `head`.
   init(_ head: FileHead) {
     self.init()
     if let tags = ExifTags(head.exif) { take(tags) }

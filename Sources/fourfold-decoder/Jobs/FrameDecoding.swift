@@ -3,7 +3,7 @@ import Decoding
 import PagerGeometry
 
 extension DecodeTask {
-  /// Decodes one frame to exactly the box. `held` is the animation that is open, if any; this one's is, afterwards.
+  /// Decodes one frame to exactly the box. `held` is the open animation, if any; afterwards it is this frame's.
   func runFrame(_ frame: FrameID, from held: inout OpenAnimation?) throws(DecodeStop) -> WirePicture {
     try tellingLackOfMemory { () throws(DecodeStop) in try decode(frame, from: &held) }
   }
@@ -20,7 +20,7 @@ extension DecodeTask {
     do throws(DecodeStop) {
       pixels = try animation.read(frame.index) { () throws(DecodeStop) in try cancellation.check() }
     } catch {
-      // What was cancelled can go on from where it is.
+      // After a cancellation, the animation can go on from its position.
       if case .failed = error { held = nil }
       throw error
     }
@@ -39,7 +39,7 @@ extension DecodeTask {
     return try attempt { () throws(Vips.Failure) in try OpenAnimation(number, in: input, header: header) }
   }
 
-  /// Brings a frame's pixels to the box's size and to sRGB, in the memory that goes back.
+  /// Scales a frame to the box and converts its colours, into the memory of the job.
   private func fill(from pixels: UnsafePointer<UInt8>, _ animation: OpenAnimation) throws(Vips.Failure) {
     let size = animation.size
     if box == size {
@@ -51,7 +51,7 @@ extension DecodeTask {
         for row in 0..<size.height { fitted.append(pixels + row * size.width * 4) }
       }
     } else {
-      // Colours under clear parts must not bleed into what is seen.
+      // The colours under transparent parts must not mix with visible ones.
       try Vips.shrink(pixels, size, to: WantedPart(all: box), into: memory)
     }
     convertColors(from: animation.header.profile(), box)

@@ -3,25 +3,25 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// The head of a JPEG file, read without decoding anything: as far as the size of the picture.
+/// The head of a JPEG file up to the size of the picture, read without decoding.
 ///
-/// What a file can cost is bounded: so many segments, four bytes of each but of EXIF's and
-/// a profile's, which have 64 KB at the most.
+/// The cost of a file is bounded: it reads a limited number of segments, four bytes of each, and the EXIF and profile
+/// segments, which have at most 64 KB.
 struct JPEGHead {
-  /// Columns and rows as stored.
+  /// The columns and rows as stored.
   let size: PixelSize
-  /// How the picture is to be turned.
+  /// The orientation of the picture.
   let orientation: Orientation
-  /// The JPEG file that EXIF carries; empty where there is none.
+  /// The JPEG file of the EXIF thumbnail; empty where there is none.
   let thumbnail: [UInt8]
-  /// The colour profile, where it is in one segment and not sRGB's.
+  /// The colour profile, where it is in one segment and is not sRGB.
   let profile: ColorProfile?
 
   private static let mostSegments = 256
-  /// What begins a segment with the only part of a profile.
+  /// The marker of a segment with a profile in one part.
   private static let profileMark = Array("ICC_PROFILE\0".utf8) + [1, 1]
 
-  /// Reads the start of `file`; `nil` when it is no JPEG file, or its size is not there.
+  /// Reads the start of `file`; `nil` where it is not a JPEG file, or its size is missing.
   init?(of file: Descriptor) {
     guard file.read(at: 0, count: 2) == [0xFF, 0xD8] else { return nil }
     var offset = 2
@@ -30,7 +30,7 @@ struct JPEGHead {
     var profile: [UInt8] = []
     for _ in 0..<Self.mostSegments {
       guard let head = file.read(at: offset, count: 4), head[0] == 0xFF else { return nil }
-      // A marker may have any number of these before it.
+      // Any number of these bytes may precede a marker.
       if head[1] == 0xFF {
         offset += 1
         continue

@@ -8,12 +8,12 @@ extension DecodeTask {
     try tellingLackOfMemory { () throws(DecodeStop) in try decode() }
   }
 
-  /// The same of a part of the picture.
+  /// Decodes a region of the picture.
   func run(_ region: PictureRegion) throws(DecodeStop) -> WirePicture {
     var task = self
     task.region = region
     var shown = try task.run()
-    // What moves is not asked for.
+    // The animation was not asked for.
     shown.more = .nothing
     return shown
   }
@@ -26,7 +26,7 @@ extension DecodeTask {
     }
   }
 
-  /// The reader of the file's format, by the file's first bytes.
+  /// Returns the reader for the file's format, from its first bytes.
   func reader() throws(DecodeStop) -> any FormatReader {
     _ = lseek(picture.rawValue, 0, SEEK_SET)
     let reader: any FormatReader.Type

@@ -5,15 +5,15 @@ import PagerGeometry
 import Platform
 
 extension DecodeTask {
-  /// The longest side a file's or the cache's own thumbnail may have (pixels).
+  /// The longest side of a thumbnail in a file or in the cache, in pixels.
   static let longestThumbnailSide = 2048
-  /// How far the shape of a preview may be off the picture's, as a part of it.
+  /// The largest difference between the aspect ratios of a preview and its picture, as a fraction.
   private static let mostDistortion = 0.02
 
-  /// Decodes the small picture that the file carries, else `cached`, which the desktop's cache has of it.
+  /// Decodes the thumbnail in the file, else `cached`, the one in the desktop's cache.
   ///
-  /// The preview is upright and of the picture's own shape, or there is none: one of another crop would jump when the
-  /// picture itself comes. Black bars are cut off.
+  /// The preview is upright and has the picture's aspect ratio, or there is none: a different crop would jump when the
+  /// picture replaces it. Black bars are cut off.
   func runPreview(cached: CachedFile?) throws(DecodeStop) -> WirePicture {
     let head = JPEGHead(of: picture)
     if let head {
@@ -29,7 +29,7 @@ extension DecodeTask {
     return try decodeCached(cached.file, thumbnail, of: upright)
   }
 
-  /// The small picture that the file carries; `nil` where there is none of use.
+  /// Decodes the thumbnail in the file; `nil` where there is no suitable one.
   private func decodeThumbnail(of head: JPEGHead) -> WirePicture? {
     let found = unpackThumbnail(of: head) { stored in
       [1, 2, 4, 8].first { Self.shrunk(head.orientation.turned(stored), by: $0, fitsInto: box) }
@@ -45,8 +45,9 @@ extension DecodeTask {
     return picture
   }
 
-  /// The pixels of the small picture that the file carries, as stored, and which of them show the picture; `nil` where there
-  /// are none of use. `denominator` says by how much less than the stored size is enough; `nil` where that is no use either.
+  /// Returns the pixels of the thumbnail in the file, as stored, and the part that shows the picture; `nil` where there
+  /// is no suitable one. `denominator` returns the factor by which the thumbnail may be smaller than stored, or `nil`
+  /// where its size is unsuitable.
   func unpackThumbnail(
     of head: JPEGHead, by denominator: (_ stored: PixelSize) -> Int?
   ) -> (thumbnail: UnpackedPicture, place: BarCrop)? {
@@ -73,7 +74,7 @@ extension DecodeTask {
     }
   }
 
-  /// Lays what is the picture of a thumbnail into memory, upright.
+  /// Copies the picture part of a thumbnail into the memory, upright.
   private func lay(_ thumbnail: UnpackedPicture, _ place: BarCrop, _ orientation: Orientation) {
     memory.withPixels { target in
       let rows = TurnedRows(target: target, upright: orientation.turned(place.size), orientation: orientation)
@@ -100,7 +101,7 @@ extension DecodeTask {
     }
   }
 
-  /// Decodes a thumbnail of the desktop's cache, of a picture of `upright` pixels, to exactly `size`.
+  /// Decodes a thumbnail of the desktop's cache, for a picture of `upright` pixels, to exactly `size`.
   func showCached(_ file: Descriptor, _ size: PixelSize, of upright: PixelSize) throws(Vips.Failure) -> WirePicture {
     let input = VipsInput(file: file)
     let header = try Vips.header(of: input)
@@ -110,7 +111,7 @@ extension DecodeTask {
     return WirePicture(originalSize: upright, isOpaque: !header.hasAlpha, isTruncated: false)
   }
 
-  /// The size of a picture that is no JPEG file; one that cannot be opened has no preview either.
+  /// Returns the size of a picture in another format than JPEG. A picture that cannot be opened has no preview.
   func uprightSize() throws(DecodeStop) -> PixelSize {
     let size: PixelSize
     do throws(DecodeStop) { size = try reader().uprightSize() } catch {
@@ -124,7 +125,8 @@ extension DecodeTask {
     return size
   }
 
-  /// Whether a thumbnail of `size` has the shape of `picture`: to 2 %, or to the pixel that its sides were rounded by.
+  /// Returns whether a thumbnail of `size` has the aspect ratio of `picture`, within 2 %, or within the pixel by which
+  /// its sides are rounded.
   static func isLike(_ size: PixelSize, _ picture: PixelSize) -> Bool {
     guard size.width > 0, size.height > 0, picture.width > 0, picture.height > 0 else { return false }
     let wanted = Double(picture.width) / Double(picture.height)
@@ -139,23 +141,23 @@ extension DecodeTask {
   }
 }
 
-/// The part of a thumbnail that the picture covers: all of it, or what is between two black bars. Cameras add bars to
-/// make thumbnails of 160 x 120 of pictures of another shape.
+/// The part of a thumbnail with the picture: all of it, or the part between two black bars. Cameras add bars so that
+/// pictures of other shapes fit into thumbnails of 160 x 120.
 struct BarCrop {
   /// The first column and row of the picture.
   let left: Int
   let top: Int
-  /// Its columns and rows.
+  /// The picture's columns and rows.
   let size: PixelSize
   private let thumbnail: PixelSize
 
-  /// The brightest that a bar is: black, and what JPEG makes of it beside a picture.
+  /// The brightest sample of a bar: black, and JPEG's errors beside a picture.
   private static let blackest: UInt8 = 40
-  /// Less of the thumbnail than this is no picture of use (of its side).
+  /// The least part of each side that the picture must cover.
   private static let leastShare = 0.5
 
-  /// Where a picture of `picture` pixels stands in one of `thumbnail`, both as stored; `nil` where its shape cannot be
-  /// had between two bars of the same width.
+  /// Finds the part of a thumbnail of `thumbnail` pixels that shows a picture of `picture` pixels, both as stored;
+  /// `nil` where no two bars of equal width leave its shape.
   init?(_ thumbnail: PixelSize, of picture: PixelSize) {
     self.thumbnail = thumbnail
     if DecodeTask.isLike(thumbnail, picture) {
@@ -166,7 +168,7 @@ struct BarCrop {
     let wanted = Double(picture.width) / Double(picture.height)
     let width = min(Double(thumbnail.width), Double(thumbnail.height) * wanted)
     let height = min(Double(thumbnail.height), Double(thumbnail.width) / wanted)
-    // A row or column that a bar has a part of goes with it.
+    // A row or column that is partly bar is cut off too.
     left = Int(((Double(thumbnail.width) - width) / 2).rounded(.up))
     top = Int(((Double(thumbnail.height) - height) / 2).rounded(.up))
     size = PixelSize(width: thumbnail.width - 2 * left, height: thumbnail.height - 2 * top)
@@ -175,8 +177,8 @@ struct BarCrop {
     else { return nil }
   }
 
-  /// Whether all around the picture is near black, but for the line next to it; `pixels` has four bytes for each of the
-  /// thumbnail's.
+  /// Returns whether everything around the picture is nearly black, except for the line next to it. `pixels` has four
+  /// bytes for each pixel of the thumbnail.
   func hasBlackBars(_ pixels: UnsafeBufferPointer<UInt8>) -> Bool {
     for y in 0..<thumbnail.height {
       for x in 0..<thumbnail.width {

@@ -4,13 +4,13 @@ import PagerGeometry
 import Platform
 
 extension DecodeTask {
-  /// Decodes the picture fitted into the box, of the least that has as many pixels: `cached`, which the desktop's cache has
-  /// of it, else the small picture that the file carries, where `takesCarried`, else the picture itself.
+  /// Decodes the picture fitted into the box, from the smallest source with enough pixels: `cached` from the desktop's
+  /// cache, else the thumbnail in the file, where `takesCarried`, else the picture itself.
   ///
-  /// The result has the size that the picture itself would have, whatever it is made of. What the file carries may show
-  /// another state of the picture, and is told as a preview.
+  /// The result has the same size from every source. The thumbnail in the file may show an older state of the picture,
+  /// and is reported as a preview.
   ///
-  /// - Parameter written: the size in which the cache is to have it, where it is made of the picture itself.
+  /// - Parameter written: The size of the thumbnail for the cache, to be made where the picture itself is decoded.
   func runThumbnail(
     cached: CachedFile?, takesCarried: Bool, writing written: ThumbnailSize?
   ) throws(DecodeStop) -> WirePicture {
@@ -22,12 +22,12 @@ extension DecodeTask {
     return try decodeOwn(writing: written)
   }
 
-  /// What the cache has; `nil` where that is of another picture, of what the picture was, or smaller than what is wanted.
+  /// Decodes the thumbnail in the cache; `nil` where it shows another picture, an older state, or too few pixels.
   private func decodeCached(_ cached: CachedFile, _ head: JPEGHead?) throws(DecodeStop) -> WirePicture? {
     guard let thumbnail = CachedThumbnail(of: cached.file), thumbnail.shows(picture, at: cached.pathSum),
       max(thumbnail.size.width, thumbnail.size.height) <= Self.longestThumbnailSide
     else { return nil }
-    // Thumbnails are PNG files.
+    // Thumbnails in the cache are PNG files.
     guard kind == .everything else { throw .failed(.missingLibrary) }
     let found = if let head { head.orientation.turned(head.size) } else { try sizeOfOther() }
     guard let upright = found else { return nil }
@@ -36,13 +36,13 @@ extension DecodeTask {
       thumbnail.size.height >= size.height
     else { return nil }
     do throws(Vips.Failure) { return try showCached(cached.file, size, of: upright) } catch {
-      // A thumbnail that is broken stands for nothing.
+      // A broken thumbnail is ignored.
       try cancellation.check()
       return nil
     }
   }
 
-  /// The size of a picture that is no JPEG file; `nil` where it cannot be told.
+  /// Returns the size of a picture in another format than JPEG; `nil` where it is unknown.
   private func sizeOfOther() throws(DecodeStop) -> PixelSize? {
     do throws(DecodeStop) { return try uprightSize() } catch {
       if case .failed(.noPreview) = error { return nil }
@@ -50,7 +50,7 @@ extension DecodeTask {
     }
   }
 
-  /// What the file carries; `nil` where there is none, or it is smaller than what is wanted.
+  /// Decodes the thumbnail in the file; `nil` where there is none, or it has too few pixels.
   private func decodeCarried(_ head: JPEGHead) throws(DecodeStop) -> WirePicture? {
     let upright = head.orientation.turned(head.size)
     let size = upright.fitted(into: box)
@@ -74,8 +74,8 @@ extension DecodeTask {
     return carried
   }
 
-  /// Decodes the picture itself in the cache's size, keeps that behind what is shown, and shows it smaller. The cache has
-  /// sRGB, whatever the display shows.
+  /// Decodes the picture itself in the cache's size, keeps that after the pixels to show, and makes these from it. The
+  /// cache gets sRGB, also where the display has a profile.
   private func decodeOwn(writing written: ThumbnailSize) throws(DecodeStop) -> WirePicture {
     var cacheTask = self
     cacheTask.display = nil
@@ -84,7 +84,7 @@ extension DecodeTask {
     let (new, size) = (upright.fitted(into: written.box), upright.fitted(into: box))
     shown.isWritten = !shown.isTruncated && new != upright
     let place = DecodeJob.Kind.thumbnail(writing: written, takesCarried: false).writtenPlace(in: box)
-    // The memory has room for both, one behind the other.
+    // The memory has room for both, one after the other.
     try memory.withPixels { start throws(DecodeStop) in
       let pixels = start + place
       memmove(pixels, start, new.width * new.height * 4)
@@ -103,7 +103,7 @@ extension DecodeTask {
     return shown
   }
 
-  /// Decodes the picture fitted into `box`; of what moves the first frame alone is asked for.
+  /// Decodes the picture fitted into `box`; of an animation, only the first frame.
   private func runStill(in box: PixelSize) throws(DecodeStop) -> WirePicture {
     var task = self
     task.box = box

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A colour profile (ICC), and the little that is read of it. Numbers are big-endian, each checked against its end.
+/// A colour profile (ICC), of which only a little is read. Numbers are big-endian, and each is checked against the end.
 struct ColorProfile {
   let bytes: [UInt8]
-  /// The four letters of the colour space that the profile's numbers are in.
+  /// The four-character code of the profile's colour space.
   let space: String
 
-  /// The profile in `bytes` where pixels have to be converted by it: of red, green and blue, or grey, and not sRGB's; of
-  /// inks where `areInks`. `nil` of any other, and where it is none.
+  /// Creates the profile in `bytes` where pixels must be converted by it: an RGB or grey profile that is not sRGB, or a
+  /// CMYK profile where `areInks`. `nil` for any other, and where it is not a profile.
   init?(_ bytes: some Collection<UInt8>, areInks: Bool = false) {
     self.bytes = Array(bytes)
     guard self.bytes.count >= 132, self.bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
@@ -15,11 +15,11 @@ struct ColorProfile {
     guard areInks ? space == "CMYK" : ["RGB ", "GRAY"].contains(space) && !isSRGB else { return nil }
   }
 
-  /// Whether the profile means sRGB: a matrix profile whose primaries are sRGB's within 0.002 and whose three curves are
-  /// sRGB's within half a step of 255. A profile that also has tables is not looked into.
+  /// Whether the profile equals sRGB: a matrix profile whose primaries are within 0.002 of sRGB's, and whose three
+  /// curves are within half a step of 255. A profile that also has tables does not count.
   private var isSRGB: Bool {
     guard space == "RGB ", tag("A2B0") == nil else { return false }
-    // sRGB's primaries adapted to D50, as every sRGB profile states them.
+    // sRGB's primaries adapted to D50, as in every sRGB profile.
     let primaries = [
       ("rXYZ", [0.4360, 0.2225, 0.0139]), ("gXYZ", [0.3851, 0.7169, 0.0971]), ("bXYZ", [0.1431, 0.0606, 0.7141]),
     ]
@@ -40,20 +40,20 @@ struct ColorProfile {
     return true
   }
 
-  /// Whether the profile has a table for the perceptual intent and nothing for another, as scanners' have.
+  /// Whether the profile has a table for the perceptual intent only, as those of scanners have.
   var isPerceptual: Bool { tag("A2B0") != nil && tag("A2B1") == nil && tag("rXYZ") == nil }
 
-  /// sRGB's code for an amount of light, 0 to 1.
+  /// Returns sRGB's code for an amount of light, both 0 to 1.
   static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// A signed number with 16 bits below the point.
+  /// Returns a signed number with 16 fractional bits.
   func fixed(at offset: Int) -> Double? {
     bytes.number(at: offset, count: 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 }
   }
 
-  /// Where the data of a tag starts.
+  /// Returns the offset of a tag's data.
   func tag(_ name: String) -> Int? {
     guard let count = bytes.number(at: 128, count: 4) else { return nil }
     for index in 0..<min(count, 100) {
@@ -64,15 +64,15 @@ struct ColorProfile {
     return nil
   }
 
-  /// The amount of light a curve gives for `code`, both 0 to 1: a sampled curve, or a power with whatever starts it
-  /// straight. `nil` for other kinds.
+  /// Returns the amount of light of a curve for `code`, both 0 to 1: a sampled curve, or one of the parametric
+  /// functions. `nil` for other kinds.
   func curve(at start: Int, _ code: Double) -> Double? {
     guard start >= 0, start <= bytes.count - 12 else { return nil }
     if bytes[start..<(start + 4)].elementsEqual("curv".utf8) { return sampled(at: start, code) }
     guard bytes[start..<(start + 4)].elementsEqual("para".utf8), let kind = bytes.number(at: start + 8, count: 2) else {
       return nil
     }
-    // g, a, b, c, d, e, f of the ICC's five functions; each has so many of them.
+    // These are the numbers of parameters g, a, b, c, d, e, f of the ICC's five functions.
     let counts = [1, 3, 4, 5, 7]
     guard kind < counts.count else { return nil }
     let v = (0..<counts[kind]).compactMap { fixed(at: start + 12 + $0 * 4) }
@@ -86,7 +86,7 @@ struct ColorProfile {
     }
   }
 
-  /// A straight line (no samples), a power (one) or samples with lines between.
+  /// Returns the value of a straight line (no samples), a power (one), or samples with interpolation.
   private func sampled(at start: Int, _ code: Double) -> Double? {
     guard let count = bytes.number(at: start + 8, count: 4) else { return nil }
     if count == 0 { return code }
@@ -100,17 +100,18 @@ struct ColorProfile {
   }
 }
 
-/// A colour profile of three primaries and a curve each, or of grey and its curve: nearly all that pictures carry.
+/// An RGB profile of three primaries and a curve each, or a grey profile with one curve. Nearly all pictures have such
+/// profiles.
 ///
-/// Converted by the ICC's own formula, `sRGB = encode(M * curve(code))`, without libvips: a helper for JPEG alone can do it,
-/// and so can a preview.
+/// It is converted by the ICC's own formula, `sRGB = encode(M * curve(code))`, without libvips, so that a decoder for
+/// JPEG alone and a preview can use it.
 struct MatrixProfile {
-  /// Light (0 to 1) by code, 256 for each of red, green and blue.
+  /// The light (0 to 1) for each code, 256 values for each of red, green and blue.
   private let light: [Float]
-  /// From light in the profile's space to light in sRGB, row by row.
+  /// The matrix from light in the profile's space to light in sRGB, row by row.
   private let matrix: [Float]
 
-  /// From XYZ under D50 to light in sRGB: sRGB's primaries, adapted by Bradford's matrix, turned round.
+  /// The matrix from XYZ under D50 to light in sRGB: the inverse of sRGB's primaries, adapted by Bradford's matrix.
   private static let toSRGB: [[Double]] = [
     [3.1338561, -1.6168667, -0.4906146], [-0.9787684, 1.9161415, 0.0334540], [0.0719453, -0.2289914, 1.4052427],
   ]
@@ -120,7 +121,7 @@ struct MatrixProfile {
     UInt8((ColorProfile.encoded(Double(step) / Double(codeCount - 1)) * 255).rounded())
   }
 
-  /// Reads a profile; `nil` where it goes by tables, or is of other colours.
+  /// Reads a profile; `nil` where it has tables, or another colour space.
   init?(_ profile: ColorProfile) {
     let isGrey = profile.space == "GRAY"
     guard isGrey || profile.space == "RGB ", profile.tag("A2B0") == nil else { return nil }
@@ -150,7 +151,7 @@ struct MatrixProfile {
     }
   }
 
-  /// Converts `count` pixels of four bytes in place; the fourth stays.
+  /// Converts `count` pixels of four bytes in place. The fourth byte stays.
   func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     light.withUnsafeBufferPointer { light in
       matrix.withUnsafeBufferPointer { matrix in

@@ -7,28 +7,28 @@ import Platform
 struct DecodeTask {
   /// The file.
   let picture: Descriptor
-  /// The result fits inside.
+  /// The box that the result fits into, in pixels.
   var box: PixelSize
-  /// A picture of more is refused.
+  /// The most pixels of a picture. A larger one is refused.
   let mostPixels: UInt64
-  /// At least four bytes for each pixel of the box.
+  /// The memory for the pixels: at least four bytes for each pixel of the box.
   let memory: SharedMemory
-  /// Asked between batches of rows.
+  /// The cancellation, checked between batches of rows.
   let cancellation: Cancellation
-  /// Which libraries there are.
+  /// The loaded libraries.
   var kind = HelperKind.everything
   /// The display's colours, which pixels are converted to; `nil` for sRGB.
   var display: DisplayColors?
-  /// What is wanted of the picture in its place; the box is as large.
+  /// The region to decode instead of the whole picture. The box has the same size.
   var region: PictureRegion?
 
-  /// Rows between two looks at whether the picture is still wanted.
+  /// The number of rows between two checks of the cancellation.
   static let rowsAtOnce = 16
 
-  /// The longest side that is decoded (pixels).
+  /// The longest side that is decoded, in pixels.
   private static let longestSide = 1 << 20
 
-  /// Refuses a picture on the size its header claims.
+  /// Refuses a picture by the size in its header.
   func check(_ size: PixelSize) throws(DecodeStop) {
     guard size.width > 0, size.height > 0 else { throw .failed(.damaged) }
     let (pixels, overflow) = UInt64(size.width).multipliedReportingOverflow(by: UInt64(size.height))
@@ -39,8 +39,8 @@ struct DecodeTask {
 }
 
 extension DecodeTask {
-  /// Does `body`; where it found the file damaged, or shorter than it says, while memory was refused to this process,
-  /// whoever of the libraries asked for it, the lack of memory is what is thrown.
+  /// Calls `body`. If it finds the file damaged or truncated after this process was refused memory, in any library,
+  /// throws the lack of memory instead.
   func tellingLackOfMemory(_ body: () throws(DecodeStop) -> WirePicture) throws(DecodeStop) -> WirePicture {
     cancellation.tellOfRefusals()
     let refusals = cheap_refusals()
@@ -57,24 +57,25 @@ extension DecodeTask {
   }
 }
 
-/// How large a picture is wanted, and which part of it goes to memory: all of a fitted one.
+/// The wanted scale of a picture, and the part that goes to memory: all of it for a fitted one.
 struct WantedPart {
-  /// Columns and rows of the whole upright picture at the wanted scale; never more than its own.
+  /// The columns and rows of the whole upright picture at the wanted scale; never more than its own.
   let whole: PixelSize
-  /// The part of those pixels.
+  /// The wanted part of those pixels.
   let part: PixelRect
-  /// Columns and rows of the part.
+  /// The columns and rows of the part.
   var size: PixelSize { part.size }
-  /// Whether the part is all of it.
+  /// Whether the part is the whole picture.
   var isWhole: Bool { part == PixelRect(size: whole) }
 
-  /// All of a picture of `size`.
+  /// Creates the wanted part for a whole picture of `size`.
   init(all size: PixelSize) {
     whole = size
     part = PixelRect(size: size)
   }
 
-  /// The part `region` of the picture whose upright size is `upright`; throws where that is not as large.
+  /// Creates the wanted part for `region` of a picture whose upright size is `upright`. Throws where the picture is too
+  /// small.
   init(_ region: PictureRegion, of upright: PixelSize) throws(DecodeStop) {
     guard region.isInside(upright) else { throw .failed(.noSuchRegion) }
     whole = PictureRegion.size(of: upright, atLevel: region.level)
@@ -83,7 +84,8 @@ struct WantedPart {
 }
 
 extension DecodeTask {
-  /// What is wanted of a picture whose upright size is `upright`: the region, or all of it fitted into the box.
+  /// Returns the wanted part of a picture whose upright size is `upright`: the region, or all of it fitted into the
+  /// box.
   func wantedPart(of upright: PixelSize) throws(DecodeStop) -> WantedPart {
     if let region { return try WantedPart(region, of: upright) }
     return WantedPart(all: upright.fitted(into: box))

@@ -1,21 +1,22 @@
 import Decoding
 import PagerGeometry
 
-/// Takes rows of a stored picture, top to bottom, and lays the wanted part of it upright and in a smaller size into memory.
-/// Where it is made smaller, its alpha is taken for 255, unless the fourth byte is kept as a colour is.
+/// A consumer of a stored picture's rows, top to bottom. It writes the wanted part into memory, upright and reduced.
+/// Where it reduces, alpha becomes 255, unless the fourth byte is kept like a colour.
 ///
-/// A part comes out as it is in the whole: all that the filter looks at is taken, also beyond the part's sides.
+/// A part equals the same part of the whole picture: the filter also uses the pixels that it needs beyond the part's
+/// sides.
 final class FittedRows {
-  /// The columns and rows of the stored picture that are taken.
+  /// The columns and rows of the stored picture that are needed.
   let window: PixelRect
   private let rows: TurnedRows
   private let blocks: BlockAverage?
   private let resampler: Resampler?
-  /// Bytes of a row that is as wide as the result.
+  /// The bytes of a row as wide as the result.
   private let rowBytes: Int
 
-  /// From a stored picture of `source` to what is `wanted` of it once upright, which is no larger, into `target`, which has
-  /// four bytes for each pixel of the part and outlives this object.
+  /// Creates a consumer of a stored picture of `source` pixels, for the part `wanted` of the upright picture, which is
+  /// no larger. `target` has four bytes for each pixel of the part and outlives this object.
   init(
     from source: PixelSize, to wanted: WantedPart, orientation: Orientation = .upright, keepsFourth: Bool = false,
     into target: UnsafeMutableRawPointer
@@ -24,7 +25,7 @@ final class FittedRows {
     let part = orientation.stored(wanted.part, in: wanted.whole)
     let block = BlockAverage.block(of: source, for: whole)
     let averaged = BlockAverage.size(of: source, block)
-    // What is looked at of the averaged picture.
+    // The part of the averaged picture that the filter needs.
     var looked = part
     if averaged == whole {
       resampler = nil
@@ -54,7 +55,7 @@ final class FittedRows {
 }
 
 extension SharedMemory {
-  /// Lends the memory as bytes of pixels; the pointer must not leave `body`, which the memory outlives.
+  /// Calls `body` with the memory as pixel bytes. The pointer is valid during the call only.
   func withPixels<Result, Failure: Error>(
     _ body: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -64,10 +65,10 @@ extension SharedMemory {
   }
 }
 
-/// Averages blocks of a picture's pixels, before the filter that does the rest of the way: that keeps as many rows as it is
-/// wide, which for a picture that is shrunk a hundred times are more than memory holds.
+/// An average over blocks of a picture's pixels, before the filter does the rest. The filter keeps as many rows as it
+/// is wide. For a picture that is reduced a hundred times, those would not fit into memory.
 final class BlockAverage {
-  /// Columns and rows of the result.
+  /// The columns and rows of the result.
   private let size: PixelSize
   private let source: PixelSize
   private let across: Int
@@ -77,10 +78,10 @@ final class BlockAverage {
   private var gathered = 0
   private var pushed = 0
 
-  /// How many times the wanted size is left for the filter, at least.
+  /// The least factor of the wanted size that is left for the filter.
   private static let oversampling = 4
 
-  /// Columns and rows of the blocks for bringing `source` to `wanted`: one pixel where the filter does it alone.
+  /// Returns the columns and rows of a block for reducing `source` to `wanted`: one pixel where the filter suffices.
   static func block(of source: PixelSize, for wanted: PixelSize) -> PixelSize {
     let across = max(1, source.width / (wanted.width * oversampling))
     // Sums have 32 bits: 2^24 samples of 255.
@@ -88,14 +89,14 @@ final class BlockAverage {
     return PixelSize(width: across, height: down)
   }
 
-  /// Columns and rows of `source` in such blocks.
+  /// Returns the columns and rows of `source` in such blocks.
   static func size(of source: PixelSize, _ block: PixelSize) -> PixelSize {
     PixelSize(
       width: (source.width + block.width - 1) / block.width, height: (source.height + block.height - 1) / block.height)
   }
 
-  /// Averages blocks of `block` pixels in `source`, a picture or a part of one that begins with a block; `nil` where each
-  /// is one pixel.
+  /// Creates an average over blocks of `block` pixels in `source`, a picture or a part of one that begins with a block;
+  /// `nil` where a block is one pixel.
   init?(_ source: PixelSize, by block: PixelSize) {
     (across, down) = (block.width, block.height)
     guard across > 1 || down > 1 else { return nil }
@@ -111,7 +112,7 @@ final class BlockAverage {
     row.deallocate()
   }
 
-  /// Takes the next row. The row of the result that it completes, valid until the next call.
+  /// Takes the next row. Returns the row of the result that it completes, if any, valid until the next call.
   func push(_ pixels: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     for x in 0..<source.width {
       let sum = sums + x / across &* 4

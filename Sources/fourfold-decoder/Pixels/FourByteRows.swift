@@ -1,6 +1,6 @@
 /// Pixels of four bytes each.
 extension UnsafeMutablePointer<UInt8> {
-  /// Makes `pixels` pixels grey, which a file does not have.
+  /// Fills `pixels` pixels with grey, for those that are missing in a file.
   func fillGrey(pixels: Int, fourth: UInt8 = 255) {
     for pixel in 0..<Swift.max(0, pixels) {
       for channel in 0..<3 { self[pixel * 4 + channel] = 128 }
@@ -8,7 +8,8 @@ extension UnsafeMutablePointer<UInt8> {
     }
   }
 
-  /// Cyan, magenta, yellow and black to red, green, blue and 255, in place: each ink darkens by what it and black leave.
+  /// Converts cyan, magenta, yellow and black to red, green, blue and 255, in place. Each colour is the product of the
+  /// light that its ink and black leave.
   func convertInks(pixels: Int, areInverted: Bool) {
     let flip: UInt8 = areInverted ? 0 : 255
     for pixel in 0..<pixels {

@@ -1,25 +1,25 @@
 import PagerGeometry
 
-/// How a stored picture has to be turned to stand upright: EXIF's numbers 1 to 8.
+/// The orientation of a stored picture: EXIF's numbers 1 to 8.
 struct Orientation: Hashable {
-  /// EXIF's number.
+  /// The EXIF number.
   let number: Int
 
-  /// Upright as stored.
+  /// The orientation of a picture that is stored upright.
   static let upright = Orientation(number: 1)
 
-  /// The orientation `number`; what EXIF does not know counts as upright.
+  /// Creates the orientation `number`. Unknown numbers count as upright.
   init(number: Int) { self.number = (1...8).contains(number) ? number : 1 }
 
   /// Whether rows become columns.
   var swapsSides: Bool { number >= 5 }
 
-  /// The size that `size` has after turning, and back.
+  /// Returns `size` after turning, in either direction.
   func turned(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// Where the pixels `part` of an upright picture of `size` are in it as it is stored.
+  /// Returns the rectangle of the stored picture that shows `part` of an upright picture of `size`.
   func stored(_ part: PixelRect, in size: PixelSize) -> PixelRect {
     let fromRight = size.width - part.x - part.width
     let fromBottom = size.height - part.y - part.height
@@ -30,8 +30,8 @@ struct Orientation: Hashable {
       : PixelRect(x: x, y: y, width: part.width, height: part.height)
   }
 
-  /// Where stored pixels go in an upright picture of `size`: the stored pixel (x, y) is pixel
-  /// `origin + x * column + y * row` of it, counted along its rows.
+  /// Returns the steps from stored pixels to those of an upright picture of `size`: the stored pixel (x, y) becomes
+  /// pixel `origin + x * column + y * row`, counted along the rows.
   func steps(upright size: PixelSize) -> (origin: Int, column: Int, row: Int) {
     let right = size.width - 1
     let bottom = (size.height - 1) * size.width

@@ -2,50 +2,51 @@ import CResample
 import Glibc
 import PagerGeometry
 
-/// Shrinks a picture of four bytes a pixel as its rows come in, and keeps no more rows than one output row looks at.
+/// A resampler that reduces a picture of four bytes per pixel while its rows arrive. It keeps only the rows that one
+/// output row needs.
 ///
-/// Columns first, along whole rows, then rows. Sixteen-bit fixed point: samples are held at 7 bits below the binary
-/// point, a product with a 15-bit weight keeps its upper half (one instruction for eight lanes on the oldest 64-bit PCs),
-/// and half a unit a tap is added back for what the cut takes away. Where many taps would let that add up, products are
-/// summed whole. The result differs from exact arithmetic by less than one in 255 before rounding. The fourth byte comes
-/// out as 255, unless it is asked for.
+/// It reduces columns first, along whole rows, then rows. It uses sixteen-bit fixed point: samples have 7 fractional
+/// bits, a product with a 15-bit weight keeps its upper half (one instruction for eight lanes on the oldest 64-bit
+/// PCs), and half a unit per tap is added for the lost lower half. With many taps that error would add up, so whole
+/// products are summed. Before rounding, the result differs from exact arithmetic by less than one in 255. The fourth
+/// byte becomes 255, unless it is kept.
 final class Resampler {
   private typealias Lanes = SIMD8<Int16>
 
-  /// Vectors of weights that are taken at once in the second pass.
+  /// The number of weight vectors that the second pass takes at once.
   private static let groupVectors = Int(cresample_group) / Lanes.scalarCount
 
-  /// Beyond so many taps a cut product costs too much: a shrink by more than 8/3.
+  /// The most taps for halved products, a reduction by 8/3. Beyond it the error is too large.
   private static let mostCutTaps = 16
 
   private let source: PixelSize
   private let target: PixelSize
-  /// What the fourth byte is at least.
+  /// The least value of the fourth byte.
   private let leastFourth: Int16
   private let vertical: ResampleWeights
   private let horizontalStarts: [Int]
-  /// Weights of pixels 2k and 2k + 1, each four times, for each output pixel; so many groups that no tap is left out.
+  /// The weights of pixels 2k and 2k + 1, each four times, for each output pixel, in as many groups as cover all taps.
   private let horizontalPairs: [SIMD8<Int16>]
-  /// Vectors of weights for each output pixel, and how many of them have any.
+  /// The number of weight vectors for each output pixel, and how many of them are not empty.
   private let vectors: Int
   private let pairs: Int
   private let laneCount: Int
-  /// The last `vertical.taps` rows, row y at y modulo that.
+  /// The last `vertical.taps` rows, row y at y modulo that number.
   private let ring: UnsafeMutablePointer<Int16>
-  /// One row after the first pass, and room behind it for the last pair to look past its end.
+  /// One row after the first pass, with room after it, because the last pair reads past its end.
   private let line: UnsafeMutablePointer<Int16>
   private let tapRows: UnsafeMutablePointer<UnsafePointer<Int16>?>
   private var pushed = 0
   private var taken = 0
 
-  /// A resampler of pictures of `source` pixels to `target`; sides at least one.
+  /// Creates a resampler from pictures of `source` pixels to `target`. Each side is at least one.
   convenience init(from source: PixelSize, to target: PixelSize, keepsFourth: Bool = false) {
     self.init(
       ResampleWeights(from: source.width, to: target.width), ResampleWeights(from: source.height, to: target.height),
       keepsFourth: keepsFourth)
   }
 
-  /// A resampler of what `horizontal` and `vertical` look at.
+  /// Creates a resampler with the weights `horizontal` and `vertical`.
   init(_ horizontal: ResampleWeights, _ vertical: ResampleWeights, keepsFourth: Bool) {
     let source = PixelSize(width: horizontal.window.count, height: vertical.window.count)
     let target = PixelSize(width: horizontal.starts.count, height: vertical.starts.count)
@@ -85,7 +86,7 @@ final class Resampler {
 
   private static func roundedUp(_ count: Int, to multiple: Int) -> Int { (count + multiple - 1) / multiple * multiple }
 
-  /// Takes the next row of the source. Take what is ready before pushing again.
+  /// Takes the next row of the source. Take the ready rows before the next push.
   func push(_ row: UnsafePointer<UInt8>) {
     cresample_widen(row, ring + pushed % vertical.taps * laneCount, source.width * 4)
     pushed += 1
@@ -94,7 +95,7 @@ final class Resampler {
   /// Whether the next row of the result can be taken.
   var isRowReady: Bool { taken < target.height && vertical.starts[taken] + vertical.taps <= pushed }
 
-  /// Writes the next row of the result, `target.width` pixels. Only while ``isRowReady``.
+  /// Writes the next row of the result, `target.width` pixels. Call it only while ``isRowReady``.
   func takeRow(into row: UnsafeMutablePointer<UInt8>) {
     precondition(isRowReady, "row \(taken) taken after \(pushed) rows")
     for tap in 0..<vertical.taps {
@@ -112,7 +113,7 @@ final class Resampler {
     }
   }
 
-  /// As ``mixRows()``, every product whole.
+  /// Mixes rows like ``mixRows()``, but with whole products.
   private func mixManyRows() {
     let weights = vertical.values[(taken * vertical.taps)...]
     for lane in stride(from: 0, to: laneCount, by: 8) {
@@ -136,7 +137,7 @@ final class Resampler {
     }
   }
 
-  /// As ``mixColumns(into:)``, every product whole.
+  /// Mixes columns like ``mixColumns(into:)``, but with whole products.
   private func mixManyColumns(into row: UnsafeMutablePointer<UInt8>) {
     for column in 0..<target.width {
       let pixels = UnsafeRawPointer(line + horizontalStarts[column] * 4)
@@ -156,25 +157,27 @@ final class Resampler {
   }
 }
 
-/// How much each sample of a line counts for each sample of a shorter line: Lanczos with three lobes.
+/// The weights of a line's samples for each sample of a shorter line: Lanczos with three lobes.
 ///
-/// Output sample i looks at `c = (i + 0.5) * source / target - 0.5` and weighs sample j by `lanczos3((j - c) / s)` with
-/// `s = max(1, source / target)`. Samples beyond the ends do not count; the weights of one output sum to one.
+/// Output sample i has its centre at `c = (i + 0.5) * source / target - 0.5`, and weighs sample j by `lanczos3((j - c)
+/// / s)` with `s = max(1, source / target)`. Samples beyond the ends do not count; the weights of one output sample sum
+/// to one.
 struct ResampleWeights {
   /// One, in the fixed point of ``values``.
   static let one = 1 << 15
 
-  /// Samples looked at for each output sample.
+  /// The number of samples for each output sample.
   let taps: Int
-  /// The samples that are looked at for the wanted part of the shorter line.
+  /// The samples that the wanted part of the shorter line needs.
   let window: Range<Int>
-  /// The first sample, counted from the window's, for each output sample; `start + taps` is never past the window's end.
+  /// The first sample for each output sample, counted from the window's start. `start + taps` never exceeds the
+  /// window's length.
   let starts: [Int]
-  /// `taps` weights for each output sample.
+  /// The `taps` weights for each output sample.
   let values: [Int16]
 
-  /// Weights to shorten (or lengthen) a line of `source` samples to `target`, both at least one; for some of the output
-  /// samples only, at least one, where `part` is given.
+  /// Creates the weights from a line of `source` samples to one of `target`, both at least one. `part`, which must not
+  /// be empty, limits them to some output samples.
   init(from source: Int, to target: Int, only part: Range<Int>? = nil) {
     let ratio = Double(source) / Double(target)
     let scale = max(1, ratio)
@@ -193,14 +196,14 @@ struct ResampleWeights {
       values += Self.fixed(exact)
     }
     self.taps = taps
-    // They grow from one output sample to the next.
+    // The starts increase from one output sample to the next.
     let first = starts.first ?? 0
     window = first..<((starts.last ?? 0) + taps)
     self.starts = starts.map { $0 - first }
     self.values = values
   }
 
-  /// sinc(x) sinc(x / 3) within three of the origin, else 0.
+  /// Returns sinc(x) sinc(x / 3) within three of the origin, else 0.
   static func lanczos3(_ x: Double) -> Double {
     guard abs(x) < 3 else { return 0 }
     guard abs(x) > 1e-9 else { return 1 }
@@ -208,7 +211,7 @@ struct ResampleWeights {
     return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
   }
 
-  /// Weights in fixed point that sum to exactly one: the largest takes what rounding left over.
+  /// Returns the weights in fixed point with a sum of exactly one. The largest weight takes the rounding error.
   private static func fixed(_ exact: [Double]) -> [Int16] {
     let sum = exact.reduce(0, +)
     var rounded = exact.map { Int(($0 / sum * Double(one)).rounded()) }

@@ -1,22 +1,22 @@
 import Decoding
 import PagerGeometry
 
-/// What is known of a picture before its rows come, from the top down, as the file stores them.
+/// The properties of a picture before its rows arrive, from the top down, as stored in the file.
 struct StoredRows {
-  /// Columns and rows, as stored.
+  /// The columns and rows, as stored.
   let size: PixelSize
-  /// How it is turned.
+  /// The orientation.
   let orientation: Orientation
-  /// Whether it may have clear parts.
+  /// Whether it may have transparent parts.
   let hasAlpha: Bool
-  /// The colour profile that the numbers are in; `nil` where they are sRGB's.
+  /// The colour profile of the pixels; `nil` for sRGB.
   var profile: ColorProfile?
 }
 
 extension DecodeTask {
-  /// Lays what is wanted of the picture upright into memory. `read` gives the red, green, blue and alpha of a row in the
-  /// columns of a window, valid until it is called again; the window's rows are asked for in their order. An opaque picture is never whole in
-  /// memory.
+  /// Writes the wanted part of the picture into the memory, upright. `read` returns red, green, blue and alpha of a row
+  /// in the columns of a window, valid until the next call; the window's rows are read in order. An opaque picture is
+  /// never completely in memory.
   func show(
     _ rows: StoredRows, _ read: (_ row: Int, _ window: PixelRect) throws(DecodeStop) -> UnsafePointer<UInt8>
   ) throws(DecodeStop) -> WirePicture {

@@ -1,8 +1,8 @@
 import PagerGeometry
 
-/// Takes the rows of a stored picture, top to bottom, and lays them upright into memory.
+/// A consumer of a stored picture's rows, top to bottom, that writes them upright into memory.
 ///
-/// Rows that become columns are gathered in blocks, so that memory is written a cache line at a time.
+/// Rows that become columns are collected in blocks, so that memory is written a cache line at a time.
 final class TurnedRows {
   private static let blockRows = 16
 
@@ -14,7 +14,8 @@ final class TurnedRows {
   private var written = 0
   private var staged = 0
 
-  /// Rows of a picture that is `size` once upright. `target` holds its pixels and outlives this object.
+  /// Creates a consumer of the rows of a picture whose upright size is `size`. `target` holds its pixels and outlives
+  /// this object.
   init(target: UnsafeMutableRawPointer, upright size: PixelSize, orientation: Orientation) {
     self.target = target.bindMemory(to: UInt32.self, capacity: size.width * size.height)
     steps = orientation.steps(upright: size)
@@ -26,7 +27,7 @@ final class TurnedRows {
 
   deinit { staging.deallocate() }
 
-  /// Lets `fill` write the next row, four bytes a pixel. Rows past the last are dropped.
+  /// Calls `fill` to write the next row, four bytes per pixel. Rows past the last are dropped.
   func append(_ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
     guard written + staged < height else { return }
     if steps.column == 1 {

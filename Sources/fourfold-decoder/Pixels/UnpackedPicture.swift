@@ -1,22 +1,23 @@
 import Glibc
 import PagerGeometry
 
-/// A whole picture in memory, red, green, blue and alpha, for the few files that neither libjpeg-turbo nor libvips shows.
+/// A whole picture in memory, red, green, blue and alpha, for the few files that neither libjpeg-turbo nor libvips
+/// shows.
 final class UnpackedPicture {
-  /// Columns and rows.
+  /// The columns and rows.
   let size: PixelSize
-  /// `count` bytes, at first all 0: nothing, and clear.
+  /// The `count` bytes of the pixels, all 0 at first: transparent.
   let pixels: UnsafeMutablePointer<UInt8>
-  /// Bytes of all the pixels.
+  /// The size of all pixels, in bytes.
   var count: Int { size.width * size.height * 4 }
-  /// Whether all pixels are clear. O(pixels).
+  /// Whether all pixels are transparent. O(pixels).
   var isClear: Bool { stride(from: 3, to: count, by: 4).allSatisfy { pixels[$0] == 0 } }
   /// Whether the file ended before the picture did.
   var isTruncated = false
-  /// The colour profile that the numbers are in; `nil` where they are sRGB's.
+  /// The colour profile of the pixels; `nil` for sRGB.
   var profile: ColorProfile?
 
-  /// Room for a picture whose size was checked; throws where there is no memory for it.
+  /// Creates a picture whose size was checked. Throws without memory for it.
   init(_ size: PixelSize) throws(DecodeStop) {
     guard let bytes = calloc(size.width * size.height, 4) else { throw .failed(.outOfMemory) }
     self.size = size
@@ -25,7 +26,7 @@ final class UnpackedPicture {
 
   deinit { free(pixels) }
 
-  /// The picture as it stands upright; itself where it does already. Says nothing of profile and truncation.
+  /// Returns the picture turned upright; itself where it already is. The result has neither profile nor truncation.
   func turned(_ orientation: Orientation) throws(DecodeStop) -> UnpackedPicture {
     guard orientation != .upright else { return self }
     let upright = try UnpackedPicture(orientation.turned(size))

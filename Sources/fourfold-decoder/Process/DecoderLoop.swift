@@ -2,18 +2,18 @@ import Decoding
 import Glibc
 import Platform
 
-/// Takes requests off the channel, one at a time, and answers each job once.
+/// The loop that takes requests from the channel, one at a time, and answers each job once.
 struct DecoderLoop {
   let channel: Channel
   let kind: HelperKind
   let sealing: Sealing
   let progress: StatusPage?
-  /// The display's colours, which pictures are shown in; `nil` for sRGB.
+  /// The display's colours; `nil` for sRGB.
   let display: DisplayColors?
-  /// The animation that is open.
+  /// The open animation.
   var animation: OpenAnimation?
 
-  /// Runs until the client is gone or says something that makes no sense.
+  /// Runs until the client is gone or sends an invalid request.
   mutating func run() {
     while let message = channel.receive(length: WireRequest.length, descriptors: 3),
       let request = WireRequest(bytes: message.bytes)
@@ -33,7 +33,7 @@ struct DecoderLoop {
     }
   }
 
-  /// What comes of a job whose picture, memory and cached thumbnail, if any, are `descriptors`.
+  /// Does a job and returns its result. `descriptors` are its picture, its memory and its cached thumbnail, if any.
   private mutating func result(of job: WireJob, _ descriptors: [Descriptor]) -> WireReply.Result {
     guard let memory = SharedMemory(id: job.memory, file: descriptors[1], count: Int(job.memoryCount)) else {
       return .failure(.outOfMemory)

@@ -3,27 +3,27 @@ import Decoding
 import Glibc
 import Platform
 
-/// A sealed copy of this process, which decodes one file, as its parent sees it.
+/// A sealed copy of this process that decodes one file, from its parent's side.
 struct FileProcess {
-  /// The parent's end.
+  /// The parent's end of the channel.
   let channel: Channel
-  /// The job it has, or had last.
+  /// The number of its present or last job.
   private(set) var job: UInt64 = 0
-  /// The animation that it has open.
+  /// The animation that it keeps open.
   let animation: UInt64?
   private let process: Subprocess
-  /// What each of its jobs may take.
+  /// The limits of each of its jobs.
   private let arguments: HelperArguments
-  /// Processor time it had taken when it got its job (seconds).
+  /// The processor time that it had taken at the start of its job, in seconds.
   private var spent = 0.0
 
-  /// What an animation's frames may take of the processor together, in what one of them may.
+  /// The processor time limit of an animation, as a multiple of the limit of one job.
   private static let jobsOfAnimation = 10.0
-  /// How far a thumbnail's decoder stands behind other programs: a tenth of the processor where another one wants it.
+  /// The niceness of a decoder of thumbnails: it gets a tenth of the processor where another program wants it.
   private static let thumbnailNiceness: Int32 = 10
 
-  /// Starts one, which waits for a job once it is sealed; `nil` when the system refuses. One that keeps an animation open
-  /// is given several jobs.
+  /// Starts a copy, which waits for a job once it is sealed; `nil` where the system refuses. A copy with an animation
+  /// gets several jobs.
   init?(
     _ arguments: HelperArguments, _ progress: StatusPage?, _ display: DisplayColors?, animation: UInt64? = nil
   ) {
@@ -38,13 +38,13 @@ struct FileProcess {
     self.arguments = arguments
   }
 
-  /// What the copy does: it keeps its end of the channel alone, seals itself, and works.
+  /// Runs the copy: it keeps only its end of the channel, seals itself, and works.
   private static func run(
     _ channel: Channel, _ arguments: HelperArguments, _ progress: StatusPage?, _ display: DisplayColors?,
     _ processorTime: Double
   ) -> Never {
     guard dup2(channel.socket.rawValue, HelperProcess.channelNumber) >= 0 else { _exit(HelperProcess.unsealedStatus) }
-    // What was open is the parent's to close: nothing of its objects is let go of here.
+    // The parent closes its own descriptors; no object of its is released here.
     closefrom(HelperProcess.channelNumber + 1)
     guard let sealing = Sealing(arguments, processorTime: processorTime) else { _exit(HelperProcess.unsealedStatus) }
     var loop = DecoderLoop(
@@ -55,7 +55,7 @@ struct FileProcess {
     _exit(0)
   }
 
-  /// Gives it something to do; false when it is gone.
+  /// Sends it a request. Returns `false` where it is gone.
   mutating func begin(_ job: UInt64, _ request: WireRequest, _ descriptors: [Descriptor]) -> Bool {
     self.job = job
     spent = max(0, csandbox_processor_time(process.id))
@@ -63,31 +63,31 @@ struct FileProcess {
     return channel.send(request.bytes, descriptors: descriptors)
   }
 
-  /// Has the window go first: thumbnails are decoded by the hundred on all processors, while the window scrolls.
+  /// Gives the window precedence: thumbnails are decoded by the hundred on all processors while the window scrolls.
   private func lowerPriority() {
     let (which, number) = (__priority_which_t(PRIO_PROCESS.rawValue), id_t(process.id))
     _ = setpriority(which, number, getpriority(which, number) + Self.thumbnailNiceness)
   }
 
-  /// What it takes more of than it may. The kernel may not see to it: signals can be ignored, and threads are not counted
-  /// everywhere.
+  /// The limit that it exceeds. The kernel may not enforce it: signals can be ignored, and some systems do not count
+  /// threads.
   var excess: DecodeFailure? {
     if csandbox_task_count(process.id) > arguments.threads { return .crowded }
     return isOverspent ? .overspent(seconds: arguments.processorTime) : nil
   }
 
-  /// Whether it has taken more processor time over its job than it may. Also of one that has ended.
+  /// Whether it has exceeded the processor time for its job. Also works after its end.
   var isOverspent: Bool { csandbox_processor_time(process.id) - spent > arguments.processorTime }
 
-  /// Whether the kernel would end it before another job has taken all that it may.
+  /// Whether the kernel could end it before another job has used its whole processor time.
   var isWornOut: Bool {
     csandbox_processor_time(process.id) > arguments.processorTime * (Self.jobsOfAnimation - 1)
   }
 
-  /// Whether it was stopped by a signal since the last call.
+  /// Whether a signal has stopped it since the last call.
   var wasStopped: Bool { csandbox_was_stopped(process.id) != 0 }
 
-  /// Kills it, unless it has ended by itself, and waits until nothing of it is left. How it ended.
+  /// Kills it, unless it has ended by itself, and waits for its end. Returns its exit status.
   @discardableResult func end() -> Subprocess.Status? {
     process.kill()
     return process.wait()

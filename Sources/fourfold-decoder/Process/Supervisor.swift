@@ -2,24 +2,24 @@ import Decoding
 import Glibc
 import Platform
 
-/// The process that the client started. It loads libraries and reads nobody's file: each file is decoded in a copy of it
-/// that is sealed, and ended with the answer, so that nothing a file does outlives it. Only an animation's copy is kept,
-/// for its next frames.
+/// The process that the client starts. It loads libraries and reads no file of the user. Each file is decoded in a
+/// sealed copy of it, which ends with the answer, so that nothing a file does outlives it. Only the copy of an
+/// animation is kept, for the next frames.
 struct Supervisor {
   private let client: Channel
   private let arguments: HelperArguments
   private let progress: StatusPage?
   private let display: DisplayColors?
-  /// The files of the memory that pixels go to. They are not mapped here, so that no copy has those of another.
+  /// The files of the memory for pixels. They are not mapped here, so that no copy has the memory of another.
   private var memories: [UInt32: Descriptor] = [:]
-  /// Sealed, and has seen no file.
+  /// The process that is sealed and has read no file.
   private var ready: FileProcess?
-  /// Has a job.
+  /// The process that has a job.
   private var working: FileProcess?
-  /// Has an animation open, and no job.
+  /// The process that keeps an animation open and has no job.
   private var holding: FileProcess?
 
-  /// One that answers `client`.
+  /// Creates a supervisor that answers `client`.
   init(client: Channel, _ arguments: HelperArguments, _ progress: StatusPage?, _ display: DisplayColors?) {
     self.client = client
     self.arguments = arguments
@@ -27,7 +27,7 @@ struct Supervisor {
     self.display = display
   }
 
-  /// Runs until the client is gone or says something that makes no sense.
+  /// Runs until the client is gone or sends an invalid request.
   mutating func run() {
     ready = FileProcess(arguments, progress, display)
     while true {
@@ -36,7 +36,7 @@ struct Supervisor {
         [client, working?.channel, holding?.channel, ready?.channel].map { $0?.socket.rawValue ?? -1 },
         until: isWatching ? MonotonicClock.systemSeconds + min(1, max(0.01, arguments.processorTime)) : nil)
       if heard[1], let process = working { relay(from: process) }
-      // Nothing was asked of it.
+      // A message without a request is not allowed.
       if heard[2] || holding?.excess != nil { endHolding() }
       if heard[3], let process = ready { die(as: process) }
       if let process = working { watch(process) }
@@ -49,7 +49,7 @@ struct Supervisor {
     for process in [ready, working, holding] { process?.end() }
   }
 
-  /// Sees to a request; false when it makes no sense.
+  /// Handles a request. Returns `false` where it is invalid.
   private mutating func take(_ request: WireRequest, _ descriptors: [Descriptor]) -> Bool {
     switch request {
     case .decode(let job): return decode(job, descriptors)
@@ -75,18 +75,19 @@ struct Supervisor {
     return give(.decode(job), id: job.id, animation: animation, sent)
   }
 
-  /// Has a process of its own see to a request, or the one that has the animation open. False when it makes no sense.
+  /// Passes a request to a process of its own, or to the one that has the animation open. Returns `false` where the
+  /// request is invalid.
   private mutating func give(_ request: WireRequest, id: UInt64, animation: UInt64?, _ descriptors: [Descriptor])
     -> Bool
   {
     guard working == nil else { return false }
     guard var process = takeProcess(for: animation) else {
-      // The system refuses another process, which is no fault of the file.
+      // The system refuses another process, which is not the file's fault.
       return client.send(WireReply(id: id, result: .failure(.outOfMemory)).bytes)
     }
     guard process.begin(id, request, descriptors) else { die(as: process) }
     working = process
-    // While that one works there is time to make the next one.
+    // The next process starts while this one works.
     if ready == nil { ready = FileProcess(arguments, progress, display) }
     return true
   }
@@ -108,20 +109,20 @@ struct Supervisor {
     return FileProcess(arguments, progress, display)
   }
 
-  /// Passes an answer on, and ends who gave it before anything else is asked for.
+  /// Passes an answer on, and ends its process before the next request.
   private mutating func relay(from process: FileProcess) {
     guard let message = process.channel.receive(length: WireReply.length) else {
       guard process.isOverspent else { die(as: process) }
       return fail(process, .overspent(seconds: arguments.processorTime))
     }
-    // Threads may have been started since the last look.
+    // New threads may have started since the last look.
     if let failure = process.excess { return fail(process, failure) }
     working = nil
     let isHeard = client.send(message.bytes)
     if process.animation != nil, isHeard { holding = process } else { process.end() }
   }
 
-  /// Ends a process that takes more than it may, or is stopped, at work.
+  /// Ends a working process that exceeds a limit or is stopped.
   private mutating func watch(_ process: FileProcess) {
     if let failure = process.excess { return fail(process, failure) }
     if process.wasStopped {
@@ -133,7 +134,7 @@ struct Supervisor {
   private mutating func fail(_ process: FileProcess, _ failure: DecodeFailure) {
     working = nil
     process.end()
-    // Where nobody hears it the channel says so next.
+    // If the client is gone, the channel reports that next.
     _ = client.send(WireReply(id: process.job, result: .failure(failure)).bytes)
   }
 
@@ -142,7 +143,7 @@ struct Supervisor {
     holding = nil
   }
 
-  /// Ends as a process did, for the client to see how.
+  /// Ends in the same way as `process` did, so that the client can see how.
   private func die(as process: FileProcess) -> Never {
     let status = process.end()
     if let number = status?.signal {

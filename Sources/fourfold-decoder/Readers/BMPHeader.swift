@@ -2,9 +2,10 @@ import Decoding
 import PagerGeometry
 import Platform
 
-/// The head of a BMP file: Windows' headers of 40 to 124 bytes and OS/2's of 12 and 64. Every number is held to its range.
+/// The head of a BMP file: the headers of 40 to 124 bytes of Windows, and those of 12 and 64 bytes of OS/2. Every
+/// number is checked against its range.
 struct BMPHeader {
-  /// How rows are packed.
+  /// The packing of the rows.
   enum Packing: Int {
     case none = 0
     case runs8 = 1
@@ -15,16 +16,16 @@ struct BMPHeader {
 
   let size: PixelSize
   let isTopDown: Bool
-  /// Bits a pixel: 1, 2, 4, 8, 16, 24 or 32.
+  /// The number of bits per pixel: 1, 2, 4, 8, 16, 24 or 32.
   let bits: Int
   let packing: Packing
-  /// Where the samples of a pixel of 16 or 32 bits are: red, green, blue and alpha; 0 for a channel that is not there.
+  /// The bit masks of the samples in a pixel of 16 or 32 bits: red, green, blue and alpha; 0 for a missing channel.
   let masks: [UInt32]
-  /// Colours by number, as four bytes.
+  /// The colours by number, four bytes each.
   let palette: [SIMD4<UInt8>]
-  /// Where the rows begin in the file.
+  /// The offset of the rows in the file, in bytes.
   let start: Int
-  /// Where a profile is in the file, and its length; 0 where there is none.
+  /// The range of the profile in the file; empty where there is none.
   let profile: Range<Int>
 
   private static let longestSide = 1 << 20
@@ -33,7 +34,7 @@ struct BMPHeader {
     .none: [1, 2, 4, 8, 16, 24, 32], .runs8: [8], .runs4: [4], .masks: [16, 32], .masksWithAlpha: [16, 32],
   ]
 
-  /// Reads the head of `file`; `nil` where it is no BMP file, or contradicts itself.
+  /// Reads the head of `file`; `nil` where it is not a BMP file, or contradicts itself.
   init?(of file: Descriptor) {
     guard let front = file.read(at: 0, count: 18), front.starts(with: "BM".utf8) else { return nil }
     let length = Self.number(front, 14, 4)
@@ -48,7 +49,7 @@ struct BMPHeader {
     isTopDown = height < 0
     bits = Self.number(head, isOld ? 10 : 14, 2)
     let code = isOld ? 0 : Self.number(head, 16, 4)
-    // OS/2's third packing is another one.
+    // The third packing of OS/2 is a different one.
     guard let packing = Packing(rawValue: code), Self.allowedBits[packing]?.contains(bits) == true,
       length != 64 || code < 3
     else { return nil }
@@ -60,14 +61,14 @@ struct BMPHeader {
     profile = Self.profile(head)
   }
 
-  /// Some programs have the pixels begin where the palette does, which lies before them all the same.
+  /// Returns the offset of the rows. Some programs give the offset of the palette, though the rows come after it.
   private static func start(_ front: [UInt8], _ head: [UInt8], _ bits: Int) -> Int {
     let said = number(front, 10, 4)
     guard bits <= 8, said <= 14 + head.count else { return said }
     return 14 + head.count + colours(head, bits) * (head.count == 12 ? 3 : 4)
   }
 
-  /// Colours that a palette says to have, and no more than a pixel can number.
+  /// Returns the number of colours in the palette, at most as many as a pixel can number.
   private static func colours(_ head: [UInt8], _ bits: Int) -> Int {
     let said = head.count == 12 ? 0 : number(head, 32, 4)
     return said == 0 ? 1 << bits : min(said, 1 << bits)
@@ -86,7 +87,7 @@ struct BMPHeader {
       masks = (0..<(head.count == 52 ? 3 : 4)).map { UInt32(number(head, 40 + $0 * 4, 4)) }
     }
     if masks.count == 3 { masks.append(0) }
-    // A mask is one run of ones.
+    // A mask is a single run of ones.
     let areRuns = masks.allSatisfy { mask in
       let run = mask >> UInt32(mask == 0 ? 0 : mask.trailingZeroBitCount)
       return run & (run &+ 1) == 0
@@ -94,7 +95,7 @@ struct BMPHeader {
     return areRuns ? masks : nil
   }
 
-  /// As many colours as there are, and no more than a pixel can number; missing ones are black.
+  /// Returns the palette, with as many colours as a pixel can number. Missing colours are black.
   private static func palette(_ file: Descriptor, _ head: [UInt8], _ bits: Int, _ start: Int) -> [SIMD4<UInt8>] {
     let bytes = head.count == 12 ? 3 : 4
     let most = 1 << bits

@@ -2,10 +2,10 @@ import Decoding
 import Formats
 import Platform
 
-/// Reads BMP files by itself: libvips reads them through a library that is not let in.
+/// The reader of BMP files, without a library: libvips would use a library that is not allowed in this process.
 struct BMPReader: FormatReader {
   static let formats = [PictureFormat.bmp]
-  /// Only to show the picture.
+  /// Whether the reader itself needs libraries; showing the picture does (see ``unpack()``).
   static let needsLibraries = false
 
   private let task: DecodeTask
@@ -32,7 +32,7 @@ struct BMPReader: FormatReader {
     return header
   }
 
-  /// All the pixels that a BMP file has.
+  /// Decodes all pixels of a BMP file.
   func unpack() throws(DecodeStop) -> UnpackedPicture {
     let header = try readHeader()
     try task.check(header.size)
@@ -50,7 +50,7 @@ struct BMPReader: FormatReader {
     return unpacked
   }
 
-  /// Whether the file had all the rows; those it has not are clear.
+  /// Returns whether the file has all rows. Missing rows are transparent.
   private func unpackRows(_ header: BMPHeader, into unpacked: UnpackedPicture) throws(DecodeStop) -> Bool {
     let size = header.size
     let rowBytes = (size.width * header.bits + 31) / 32 * 4
@@ -66,14 +66,14 @@ struct BMPReader: FormatReader {
       let target = unpacked.pixels + y * size.width * 4
       if pixels.unpack(bytes, size.width, into: target) { hasAlpha = true }
     }
-    // Programs that know of no alpha leave it at 0 all over, where it would hide the picture.
+    // Programs without alpha set it to 0 everywhere, which would hide the picture.
     if header.masks[3] != 0, !hasAlpha {
       for index in stride(from: 3, to: unpacked.count, by: 4) { unpacked.pixels[index] = 255 }
     }
     return true
   }
 
-  /// Whether the runs came to their end. What they leap over has the first colour.
+  /// Returns whether the runs are complete. Skipped pixels have the first colour.
   private func unpackRuns(_ header: BMPHeader, into unpacked: UnpackedPicture) throws(DecodeStop) -> Bool {
     let size = header.size
     var runs = BMPRuns(file: task.picture, start: header.start, isNarrow: header.packing == .runs4)
@@ -98,21 +98,21 @@ struct BMPReader: FormatReader {
   private func fill(_ unpacked: UnpackedPicture, _ header: BMPHeader, _ row: Int, _ indices: [UInt8]) {
     let target = unpacked.pixels + (header.isTopDown ? row : header.size.height - 1 - row) * header.size.width * 4
     for (x, index) in indices.enumerated() {
-      // A palette has as many colours as an index of so many bits can name.
+      // The palette has a colour for every index of that many bits.
       let colour = header.palette[Int(index) & (header.palette.count - 1)]
       for channel in 0..<4 { target[x * 4 + channel] = colour[channel] }
     }
   }
 }
 
-/// Unpacks rows of a BMP file whose pixels lie side by side.
+/// A decoder of the rows of an uncompressed BMP file.
 private struct BMPPixels {
   private let bits: Int
   private let palette: [SIMD4<UInt8>]
   private let masks: [UInt32]
   private let shifts: [UInt32]
 
-  /// Rows of the file that `header` begins.
+  /// Creates a decoder for the rows of the file that begins with `header`.
   init(_ header: BMPHeader) {
     bits = header.bits
     palette = header.palette
@@ -120,8 +120,8 @@ private struct BMPPixels {
     shifts = header.masks.map { $0 == 0 ? 0 : UInt32($0.trailingZeroBitCount) }
   }
 
-  /// Unpacks `width` pixels; `row` has as many bytes as they take at the least, `target` four for each. Whether one has
-  /// alpha of its own other than 0.
+  /// Decodes `width` pixels. `row` must have at least their bytes, and `target` four bytes for each. Returns whether a
+  /// pixel has an alpha other than 0 in the file.
   func unpack(_ row: [UInt8], _ width: Int, into target: UnsafeMutablePointer<UInt8>) -> Bool {
     row.withUnsafeBufferPointer { row in
       switch bits {
@@ -151,7 +151,7 @@ private struct BMPPixels {
       for byte in 0..<bytes { pixel |= UInt32(row[x &* bytes &+ byte]) << UInt32(8 &* byte) }
       var colour = SIMD4<UInt8>(0, 0, 0, 255)
       for channel in 0..<4 where masks[channel] != 0 {
-        // Spread over 0 to 255, rounded.
+        // Samples are scaled to 0 to 255, rounded.
         let most = UInt64(masks[channel] >> shifts[channel])
         let sample = UInt64((pixel & masks[channel]) >> shifts[channel])
         colour[channel] = UInt8(truncatingIfNeeded: (sample * 255 + most / 2) / most)
@@ -167,26 +167,27 @@ private struct BMPPixels {
   }
 }
 
-/// Unpacks the run lengths of a BMP file of 4 or 8 bits, row by row.
+/// A decoder of the run lengths of a BMP file of 4 or 8 bits, row by row.
 ///
-/// A pair of bytes is a count and what is repeated; a count of 0 begins something else: 0 the end of the row, 1 the end of
-/// the picture, 2 a leap so many columns and rows on, more so many pixels said one by one.
+/// A pair of bytes is a count and the value to repeat. After a count of 0, the second byte has another meaning: 0 is
+/// the end of the row, 1 the end of the picture, 2 a skip of as many columns and rows as the next two bytes say, and
+/// more the number of single pixels that follow.
 private struct BMPRuns {
   private let isNarrow: Bool
   private var reader: FileReader
-  /// Rows that a leap has still to pass, and the column it ends in.
+  /// The number of rows that a skip still has to pass, and the column where it ends.
   private var rowsToSkip = 0
   private var column = 0
-  /// Whether the picture was said to be at its end.
+  /// Whether the end of the picture has been read.
   private(set) var hasEnded = false
 
-  /// Runs that begin at `start`; two pixels a byte where `isNarrow`.
+  /// Creates a decoder of the runs that begin at `start`, with two pixels per byte where `isNarrow`.
   init(file: Descriptor, start: Int, isNarrow: Bool) {
     reader = FileReader(file, at: start)
     self.isNarrow = isNarrow
   }
 
-  /// The numbers of the colours of the next row; `nil` when the file ends first, or the picture has ended before.
+  /// Returns the colour numbers of the next row; `nil` where the file ends first, or the picture has already ended.
   mutating func nextRow(width: Int) -> [UInt8]? {
     guard !hasEnded else { return nil }
     var row = [UInt8](repeating: 0, count: width)
@@ -217,7 +218,7 @@ private struct BMPRuns {
     return nil
   }
 
-  /// Pixels said one by one, to a whole number of pairs of bytes. Whether they were there.
+  /// Reads single pixels, up to a whole number of byte pairs. Returns whether they are all there.
   private mutating func putPixels(_ count: Int, into row: inout [UInt8]) -> Bool {
     let bytes = isNarrow ? (count + 1) / 2 : count
     for index in 0..<bytes {
@@ -232,7 +233,7 @@ private struct BMPRuns {
     return bytes % 2 == 0 || reader.next() != nil
   }
 
-  /// What is past the row's end is dropped.
+  /// Sets the next pixel of the row. Pixels past its end are dropped.
   private mutating func put(_ index: UInt8, into row: inout [UInt8]) {
     if column < row.count { row[column] = index }
     column += 1

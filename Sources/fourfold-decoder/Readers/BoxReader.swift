@@ -1,24 +1,24 @@
 import Glibc
 import Platform
 
-/// Boxes of an ISO file (AVIF, HEIC), each number checked against the file's end.
+/// A reader of the boxes of an ISO file (AVIF, HEIC). Each number is checked against the file's end.
 struct BoxReader {
-  /// The file.
+  /// The bytes of the file.
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// A box without its head.
+  /// A box without its header.
   struct Box {
     let name: String
-    /// Where its name is.
+    /// The offset of the name, in bytes.
     let namePlace: Int
     let range: Range<Int>
   }
 
   private static let mostBoxes = 4096
-  /// Boxes of a file that are looked at for its end.
+  /// The most boxes that are read to find the end of a file.
   private static let mostOuterBoxes = 1000
 
-  /// Whether the last box of `file` is longer than the file.
+  /// Returns whether the last box of `file` is longer than the file.
   static func endIsMissing(of file: Descriptor) -> Bool {
     guard let length = try? Int(file.status().st_size) else { return false }
     var offset = 0
@@ -38,12 +38,12 @@ struct BoxReader {
     return false
   }
 
-  /// A number of `count` bytes at `offset`, highest first; `nil` past the end.
+  /// Returns the number in `count` bytes at `offset`, highest first; `nil` past the end.
   func number(_ offset: Int, _ count: Int) -> Int? {
     bytes.number(at: offset, count: count)
   }
 
-  /// The boxes in `range`, up to one that does not lie inside.
+  /// Returns the boxes in `range`, up to the first that does not fit inside.
   func boxes(_ range: Range<Int>) -> [Box] {
     var found: [Box] = []
     var start = range.lowerBound
@@ -64,7 +64,7 @@ struct BoxReader {
     return found
   }
 
-  /// The numbers of the properties of `item`, in their order, in an `ipma` box.
+  /// Returns the numbers of the properties of `item` in an `ipma` box, in their order.
   func properties(of item: Int, in box: Range<Int>) -> [Int] {
     guard let version = number(box.lowerBound, 1), let flags = number(box.lowerBound + 1, 3),
       let count = number(box.lowerBound + 4, 4)
@@ -77,7 +77,7 @@ struct BoxReader {
       }
       place += idLength + 1
       if id == item {
-        // The highest bit says that the property must be understood.
+        // The highest bit marks an essential property.
         return (0..<listed).compactMap { number(place + $0 * length, length) }.map {
           $0 & (length == 2 ? 0x7FFF : 0x7F)
         }
@@ -87,10 +87,11 @@ struct BoxReader {
     return []
   }
 
-  /// Where in a box of colours (`nclx`) the range is: behind the kind, and two bytes each for primaries, curve and matrix.
+  /// The offset of the range flag in a colour box (`nclx`): after the type, and two bytes each for primaries, transfer
+  /// and matrix.
   static let rangePlace = 10
 
-  /// Whether a box of colours says that there is no matrix, and the range limited.
+  /// Returns whether a colour box says that there is no matrix and the range is limited.
   func isLimitedRGB(_ box: Range<Int>) -> Bool {
     box.count > Self.rangePlace && bytes[box.lowerBound..<(box.lowerBound + 4)].elementsEqual("nclx".utf8)
       && number(box.lowerBound + 8, 2) == 0 && bytes[box.lowerBound + Self.rangePlace] & 0x80 == 0
@@ -98,16 +99,18 @@ struct BoxReader {
 }
 
 extension [BoxReader.Box] {
-  /// What is in the first box of a name.
+  /// Returns the content of the first box named `name`.
   func first(named name: String) -> Range<Int>? { first { $0.name == name }?.range }
 }
 
-/// The EXIF data in a box of a JPEG XL file, which libvips 8.14 does not hand out. A packed box (`brob`) is not read.
+/// The EXIF data in a box of a JPEG XL file, which libvips 8.14 does not provide. A compressed box (`brob`) is not
+/// read.
 enum BoxedExif {
-  /// Boxes that are looked at.
+  /// The most boxes that are read.
   private static let mostBoxes = 64
 
-  /// EXIF data of `file` from its TIFF header on; empty where there is none, and where the file has no boxes.
+  /// Returns the EXIF data of `file` from its TIFF header on; empty where there is none, and where the file has no
+  /// boxes.
   static func read(from file: Descriptor) -> [UInt8] {
     var offset = 0
     for _ in 0..<mostBoxes {
@@ -117,7 +120,7 @@ enum BoxedExif {
         guard let long = file.read(at: start, count: 8), long[0] == 0 else { break }
         (start, length) = (start + 8, long.bigEndian)
       }
-      // The last box may leave its length out.
+      // The last box may have no length.
       let end = length == 0 ? file.fileLength : offset.addingReportingOverflow(length).partialValue
       guard end >= start else { break }
       if head[4..<8].elementsEqual("Exif".utf8) {
@@ -131,8 +134,8 @@ enum BoxedExif {
     return []
   }
 
-  /// A box's content, which begins with how many bytes there are before the TIFF header, from that on; likewise of HEIC
-  /// and AVIF files.
+  /// Returns a box's content from the TIFF header on. The content begins with the number of bytes before that header,
+  /// also in HEIC and AVIF files.
   static func fromHeader(_ block: [UInt8]) -> [UInt8] {
     guard let before = block.number(at: 0, count: 4), before <= block.count - 4 else { return [] }
     return Array(block[(4 + before)...])

@@ -3,24 +3,24 @@ import Formats
 import PagerGeometry
 import Platform
 
-/// Reads the pictures of one format, or of two that share a container.
+/// A reader of pictures of one format, or of two that share a container.
 protocol FormatReader {
   /// The formats that it reads.
   static var formats: [PictureFormat] { get }
   /// Whether it needs libvips, or a library that is loaded with libvips.
   static var needsLibraries: Bool { get }
 
-  /// Whether it reads a file that begins with `head`, of ``FormatReaders/headLength`` bytes or all there are. A file whose
-  /// signature is damaged may match: its reader says what is wrong with it.
+  /// Returns whether it reads a file that begins with `head`: ``FormatReaders/headLength`` bytes, or all there are. A
+  /// file with a damaged signature may match: its reader then reports the damage.
   static func matches(_ head: [UInt8]) -> Bool
-  /// Whether `file` is shorter than it says, where the library does not tell that from damage.
+  /// Returns whether `file` is shorter than it says, for libraries that do not tell this from damage.
   static func endIsMissing(of file: Descriptor) -> Bool
 
-  /// Reads the picture that `task` names.
+  /// Creates a reader of the picture of `task`.
   init(_ task: DecodeTask)
-  /// Decodes what is wanted of the picture into the task's memory.
+  /// Decodes the wanted part of the picture into the task's memory.
   func decode() throws(DecodeStop) -> WirePicture
-  /// Reads what the file says of its picture, and no pixels.
+  /// Reads the details in the file, and no pixels.
   func readHead() throws(DecodeStop) -> FileHead
   /// Reads the size of the upright picture.
   func uprightSize() throws(DecodeStop) -> PixelSize
@@ -35,15 +35,15 @@ extension FormatReader {
 
 /// The readers of all formats.
 enum FormatReaders {
-  /// In the order in which a file is offered to them.
+  /// The readers, in the order in which they are tried.
   static var all: [any FormatReader.Type] {
     [
       JPEGReader.self, PNGReader.self, WebPReader.self, HEIFReader.self, JPEGXLReader.self, TIFFReader.self,
       GIFReader.self, BMPReader.self, PNMReader.self,
-      // Last, as it takes a file that begins with white space alone.
+      // This reader is last, because it accepts a file that begins with nothing but white space.
       SVGReader.self,
     ]
   }
-  /// The number of bytes by which a file finds its reader.
+  /// The number of bytes from which the reader of a file is chosen.
   static let headLength = 32
 }

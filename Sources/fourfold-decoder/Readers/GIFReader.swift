@@ -1,7 +1,7 @@
 import Decoding
 import Formats
 
-/// Reads GIF files with libvips, mended for it.
+/// The reader of GIF files, which are repaired for libvips.
 struct GIFReader: VipsReader {
   static let formats = [PictureFormat.gif]
 
@@ -23,16 +23,16 @@ struct GIFReader: VipsReader {
   }
 }
 
-/// The bytes of a GIF file with the ends that libnsgif counts on and other readers do without.
+/// The bytes of a GIF file, with the endings that libnsgif needs and other readers do without.
 ///
-/// libnsgif drops the last code of a frame that has no end code behind it (of a flat picture that is nearly all), and all
-/// of a block of codes that the file does not have whole. So each frame that is whole gets two bytes of zeros more, which
-/// nobody reads after an end code, and the last block of a file that ends early becomes as long as what there is of it.
+/// libnsgif drops the last code of a frame without an end code (in a plain-coloured picture, that is nearly
+/// everything), and a whole block of codes that the file cuts off. So each complete frame gets two more bytes of zeros,
+/// which no reader uses after an end code, and the last block of a truncated file gets the length of its present bytes.
 ///
-/// What no frame covers is clear. libvips leaves it black where no frame has a clear colour, so that such a file gets one more
-/// frame that has.
+/// Places that no frame covers are transparent. libvips leaves them black where no frame has a transparent colour, so
+/// such a file gets one more frame that has one.
 struct MendedGIF {
-  /// What to read in the file's place.
+  /// The bytes to read instead of the file.
   private(set) var bytes: [UInt8] = []
   /// Whether there are codes of a first frame.
   private(set) var hasPixels = false
@@ -41,19 +41,19 @@ struct MendedGIF {
   /// Whether there is one frame more than in the file.
   private(set) var hasClearFrame = false
 
-  /// Whether a frame has a clear colour, and whether anything lies open where none has.
+  /// Whether a frame has a transparent colour, and whether a place is not covered by frames.
   private var hasClearColour = false
   private var hasOpenPlaces = false
   private var screen = (width: 0, height: 0)
 
-  /// One clear pixel, with a table of two colours.
+  /// One transparent pixel, with a table of two colours.
   private static let clearFrame: [UInt8] =
     [0x21, 0xF9, 4, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80] + Array(repeating: 0, count: 6)
     + [2, 2, 0x44, 0x01, 0]
   private static let moreCodes: [UInt8] = [2, 0, 0]
   private static let trailer: UInt8 = 0x3B
 
-  /// Mends `file`, which begins as a GIF file does.
+  /// Repairs `file`, which begins like a GIF file.
   init(_ file: UnsafeBufferPointer<UInt8>) {
     var reader = Reader(file: file)
     bytes.reserveCapacity(file.count + 64)
@@ -67,7 +67,7 @@ struct MendedGIF {
       switch mark {
       case 0x21: copyExtension(&reader)
       case 0x2C: copyFrame(&reader)
-      // Zeros between blocks are passed over, as libnsgif does.
+      // Zeros between blocks are skipped, as in libnsgif.
       default: bytes.append(mark)
       }
     }
@@ -89,12 +89,12 @@ struct MendedGIF {
       guard let block = reader.take(Int(length)) else { break }
       if label.first == 0xF9, let flags = block.first {
         if flags & 1 == 1 { hasClearColour = true }
-        // Where the frame was nothing is left when the next one comes.
+        // The frame's area is cleared before the next frame.
         if flags >> 2 & 7 == 2 { hasOpenPlaces = true }
       }
       bytes += block
     }
-    // What is not whole says nothing.
+    // An incomplete extension is left out.
     bytes.removeSubrange(start...)
     reader.end()
   }
@@ -126,27 +126,27 @@ struct MendedGIF {
     if isFirst { isCut = true }
   }
 
-  /// Bytes of the table of colours that `flags` announce.
+  /// Returns the length of the colour table that `flags` announce, in bytes.
   private static func tableLength(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-  /// The number of two bytes at a place.
+  /// Returns the two-byte number at a place.
   private static func number(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ place: Int) -> Int {
     Int(bytes[bytes.startIndex + place]) | Int(bytes[bytes.startIndex + place + 1]) << 8
   }
 
-  /// Takes bytes off the file.
+  /// A reader of the file's bytes.
   private struct Reader {
     let file: UnsafeBufferPointer<UInt8>
     var place = 0
 
-    /// The next `count` bytes; `nil` where the file has fewer, which are left.
+    /// Returns the next `count` bytes; `nil` where the file has fewer, which then remain.
     mutating func take(_ count: Int) -> Slice<UnsafeBufferPointer<UInt8>>? {
       guard count <= file.count - place else { return nil }
       defer { place += count }
       return file[place..<(place + count)]
     }
 
-    /// All that is left; `nil` where that is nothing.
+    /// Returns all remaining bytes; `nil` where there are none.
     mutating func takeRest() -> Slice<UnsafeBufferPointer<UInt8>>? {
       place < file.count ? take(file.count - place) : nil
     }

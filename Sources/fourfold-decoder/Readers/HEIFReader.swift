@@ -4,8 +4,8 @@ import Formats
 import PagerGeometry
 import Platform
 
-/// Reads the primary pictures of AVIF and HEIC files with libheif, which gives them as they are coded: they are cropped and
-/// turned here. EXIF does not turn them.
+/// The reader of the primary pictures of AVIF and HEIC files with libheif, which decodes them as they are coded. They
+/// are cropped and turned here. EXIF does not turn them.
 struct HEIFReader: FormatReader {
   static let formats = [PictureFormat.avif, .heic]
 
@@ -53,23 +53,23 @@ struct HEIFReader: FormatReader {
 
 /// An AVIF or HEIC file that is open in libheif.
 private final class HEIFFile {
-  /// What is done to the picture that libheif gives.
+  /// The transforms of the picture that libheif decodes.
   let transforms: HEIFTransforms
   private let bytes: FileBytes
   private let file: OpaquePointer
 
-  /// The size that the file states of the picture as it is coded.
+  /// The size of the coded picture, according to the file.
   var size: PixelSize { PixelSize(width: Int(cvips_heif_width(file)), height: Int(cvips_heif_height(file))) }
-  /// The size of what was decoded.
+  /// The size of the decoded picture.
   var decodedSize: PixelSize { PixelSize(width: Int(cvips_heif_columns(file)), height: Int(cvips_heif_rows(file))) }
-  /// Whether what was decoded may have clear parts.
+  /// Whether the decoded picture may have transparent parts.
   var hasAlpha: Bool { cvips_heif_has_alpha(file) != 0 }
 
   init(_ bytes: FileBytes) throws(DecodeStop) {
     let all = UnsafeBufferPointer(start: UnsafePointer(bytes.start), count: bytes.count)
     transforms = HEIFTransforms(takenOutOf: UnsafeMutableBufferPointer(start: bytes.start, count: bytes.count))
     var failure: Int32 = 0
-    // libheif reads the bytes for as long as it has the file, and both go with this object.
+    // libheif reads the bytes as long as the file is open, and both are released with this object.
     guard let file = cvips_open_heif(bytes.start, bytes.count, &failure) else {
       throw Self.isSequence(all) ? .failed(.unread(.heifSequence)) : Self.stop(failure)
     }
@@ -79,11 +79,11 @@ private final class HEIFFile {
 
   deinit { withExtendedLifetime(bytes) { cvips_close_heif(file) } }
 
-  /// The colour profile where it is not sRGB's.
+  /// The colour profile, where it is not sRGB.
   var profile: ColorProfile? { ColorProfile(profileBytes) }
   /// The colour profile; empty where there is none.
   var profileBytes: [UInt8] { copied(cvips_heif_profile) }
-  /// EXIF data from its TIFF header on; empty where there is none.
+  /// The EXIF data from its TIFF header on; empty where there is none.
   var exif: [UInt8] { BoxedExif.fromHeader(copied(cvips_heif_exif)) }
 
   private func copied(_ read: (OpaquePointer?, UnsafeMutablePointer<UInt8>?, Int) -> Int) -> [UInt8] {
@@ -98,10 +98,10 @@ private final class HEIFFile {
     if failure != 0 { throw Self.stop(failure) }
   }
 
-  /// Red, green, blue and alpha of one row of what was decoded.
+  /// Reads red, green, blue and alpha of one decoded row.
   func read(row: Int, into line: UnsafeMutablePointer<UInt8>) { cvips_heif_row(file, Int32(row), line) }
 
-  /// Whether it is a film of pictures without one that stands still.
+  /// Returns whether it is a sequence without a still picture.
   private static func isSequence(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let reader = BoxReader(bytes: bytes)
     let boxes = reader.boxes(0..<bytes.count)

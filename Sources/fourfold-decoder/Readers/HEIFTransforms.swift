@@ -1,26 +1,27 @@
 import PagerGeometry
 
-/// What an AVIF or HEIC file says is to be done to its primary picture: cropped (`clap`), turned (`irot`), mirrored
-/// (`imir`), in the order of the item's properties; and what else libheif 1.15 would get wrong.
+/// The transforms of an AVIF or HEIC file's primary picture: crop (`clap`), rotation (`irot`) and mirroring (`imir`),
+/// in the order of the item's properties; and a colour range that libheif 1.15 gets wrong.
 struct HEIFTransforms {
   private enum Step {
-    /// Width, height, and how far the middle is off the picture's, each a fraction of two whole numbers.
+    /// Width, height, and the offset of the centre, each a fraction of two integers.
     case crop([Int])
-    /// Quarters of a turn against the clock.
+    /// Quarter turns, anticlockwise.
     case turn(Int)
-    /// Top and bottom change places, or left and right.
+    /// Top and bottom swap places, or left and right where `isSideways`.
     case mirror(isSideways: Bool)
   }
 
   private let steps: [Step]
-  /// Whether red, green and blue are in the file as such and go from 16 to 235: libheif makes less of them, not more.
+  /// Whether red, green and blue are stored directly and range from 16 to 235: libheif would narrow that range, not
+  /// widen it.
   private(set) var isLimitedRGB = false
 
-  /// Reads the boxes of `file`, and takes out of it what is not libheif's to do.
+  /// Reads the boxes of `file`, and hides those from libheif that it must not apply.
   init(takenOutOf file: UnsafeMutableBufferPointer<UInt8>) {
     let reader = BoxReader(bytes: UnsafeBufferPointer(file))
     let meta = reader.boxes(0..<file.count).first(named: "meta")
-    // Behind a version and flags.
+    // A version and flags come first.
     let boxes = meta.map { reader.boxes(($0.lowerBound + 4)..<max($0.lowerBound + 4, $0.upperBound)) } ?? []
     guard let primary = boxes.first(named: "pitm"), let version = reader.number(primary.lowerBound, 1),
       let item = reader.number(primary.lowerBound + 4, version == 0 ? 2 : 4),
@@ -36,7 +37,7 @@ struct HEIFTransforms {
     }
     steps = own.compactMap { Self.step($0, reader) }
     for property in properties where ["clap", "irot", "imir"].contains(property.name) {
-      // A name that nobody knows.
+      // This makes the name unknown.
       file[property.namePlace] = UInt8(ascii: "-")
     }
     for property in own where property.name == "colr" && reader.isLimitedRGB(property.range) {
@@ -50,7 +51,7 @@ struct HEIFTransforms {
     switch property.name {
     case "clap":
       let numbers = (0..<8).compactMap { index in
-        // The last two pairs have a sign in their first number.
+        // The last two fractions have signed numerators.
         reader.number(start + index * 4, 4).map { index < 4 ? $0 : Int(Int32(truncatingIfNeeded: $0)) }
       }
       return numbers.count == 8 ? .crop(numbers) : nil
@@ -60,7 +61,8 @@ struct HEIFTransforms {
     }
   }
 
-  /// The part of a stored picture of `size` that shows, and how it is turned. A crop that leaves the picture is none.
+  /// Returns the visible part of a stored picture of `size`, and its orientation. A crop that reaches outside the
+  /// picture is ignored.
   func placed(_ size: PixelSize) -> (part: PixelRect, orientation: Orientation) {
     var part = PixelRect(size: size)
     var orientation = Orientation.upright
@@ -92,13 +94,13 @@ struct HEIFTransforms {
 }
 
 extension Orientation {
-  /// This, and then a quarter of a turn against the clock.
+  /// This orientation and then a quarter turn anticlockwise.
   fileprivate var turnedLeft: Orientation { Orientation(number: [8, 5, 6, 7, 4, 1, 2, 3][number - 1]) }
 
-  /// This, and then left and right change places.
+  /// This orientation and then left and right swapped.
   fileprivate var mirrored: Orientation { Orientation(number: [2, 1, 4, 3, 6, 5, 8, 7][number - 1]) }
 
-  /// Where in the stored picture `part` of one is that shows turned.
+  /// Returns the rectangle in the stored picture of `inner`, which is in the upright form of `part`.
   fileprivate func stored(_ inner: PixelRect, of part: PixelRect) -> PixelRect {
     let shown = turned(PixelSize(width: part.width, height: part.height))
     let right = shown.width - inner.x - inner.width

@@ -4,15 +4,15 @@ import Formats
 import Glibc
 import PagerGeometry
 
-/// Reads JPEG files with libjpeg-turbo.
+/// The reader of JPEG files with libjpeg-turbo.
 struct JPEGReader: FormatReader {
   static let formats = [PictureFormat.jpeg]
   static let needsLibraries = false
 
-  /// Rows asked of libjpeg at once.
+  /// The number of rows read from libjpeg at once.
   private static let batchRows = 16
-  /// Columns and rows that are decoded around those that are wanted: libjpeg takes its own first and last ones for the
-  /// picture's sides, where it has colours of fewer samples than light between samples.
+  /// The extra columns and rows decoded around the wanted ones. libjpeg treats its first and last ones as the picture's
+  /// edge, where subsampled colours are not interpolated.
   private static let margin = 32
 
   private let task: DecodeTask
@@ -38,8 +38,8 @@ struct JPEGReader: FormatReader {
     return try body(reader, header)
   }
 
-  /// Decodes at the nearest scale that libjpeg-turbo does fast, 1/1 to 1/8, at or above what is wanted, and resamples
-  /// the rest of the way as the rows come.
+  /// Decodes at the nearest scale that is fast in libjpeg-turbo, 1/1 to 1/8, at or above the wanted size, and resamples
+  /// the rows as they arrive.
   func decode() throws(DecodeStop) -> WirePicture {
     try withFile { (reader, header) throws(DecodeStop) in try decode(reader, header) }
   }
@@ -101,7 +101,7 @@ struct JPEGReader: FormatReader {
     }
   }
 
-  /// The file's own colour profile where it is not sRGB's and of the file's own colours.
+  /// Returns the file's colour profile, where it is not sRGB and matches the file's colour space.
   private static func profile(of reader: OpaquePointer, areInks: Bool) -> ColorProfile? {
     var count = 0
     guard let bytes = cjpeg_color_profile(reader, &count) else { return nil }
@@ -109,8 +109,8 @@ struct JPEGReader: FormatReader {
     return ColorProfile(UnsafeBufferPointer(start: bytes, count: count), areInks: areInks)
   }
 
-  /// Gives `rows` those that they take of a JPEG of `scaled` pixels. Whether libjpeg gave every one of them; what it did not
-  /// give is grey.
+  /// Passes the needed rows of a JPEG file of `scaled` pixels to `rows`. Returns whether libjpeg decoded all of them.
+  /// Missing rows are grey.
   private func copyRows(
     of reader: OpaquePointer, _ scaled: PixelSize, into rows: FittedRows, areInks: Bool, keepsInks: Bool
   ) throws(DecodeStop) -> Bool {
@@ -137,7 +137,7 @@ struct JPEGReader: FormatReader {
       if cjpeg_has_nothing(reader) != 0 || (!isComplete && done == around.y && count == 0) { throw failure(of: reader) }
       if areInks {
         let pixels = Int(count) * width
-        // Adobe's way round, with its mark or without: nobody reads them otherwise.
+        // Inks are inverted as Adobe does, with its mark or without: every reader assumes that.
         if keepsInks {
           Self.invert(batch, count: pixels * 4)
         } else {
@@ -169,7 +169,7 @@ struct JPEGReader: FormatReader {
     var head = FileHead(format: PictureFormat.jpeg.name, size: orientation.turned(stored), orientation: orientation)
     for index in 0... {
       var count = 0
-      // The reader, which is open, keeps the payload.
+      // The open reader keeps the payload.
       guard let bytes = cjpeg_app1(reader, Int32(index), &count) else { break }
       let payload = UnsafeBufferPointer(start: bytes, count: count)
       if head.exif.isEmpty, payload.starts(with: "Exif\0\0".utf8) {

@@ -4,8 +4,8 @@ import Formats
 import PagerGeometry
 import Platform
 
-/// Reads the first frame of JPEG XL files, as far as the file goes, with libjxl; with libvips where another libjxl is
-/// installed than the one whose calls are known.
+/// The reader of the first frame of JPEG XL files, also of incomplete ones, with libjxl. It uses libvips where the
+/// installed libjxl has an unknown version.
 struct JPEGXLReader: VipsReader {
   static let formats = [PictureFormat.jpegXL]
 

@@ -5,7 +5,7 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// Reads PNG files with libvips, and with libpng those that libvips would not turn, or does not have whole.
+/// The reader of PNG files with libvips. It uses libpng for files that libvips would not turn, and for incomplete ones.
 struct PNGReader: VipsReader {
   static let formats = [PictureFormat.png]
 
@@ -15,7 +15,7 @@ struct PNGReader: VipsReader {
 
   static func matches(_ head: [UInt8]) -> Bool { head.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
 
-  /// Chunks that are looked at for the last one.
+  /// The most chunks that are read to find the last one.
   private static let mostChunks = 1000
 
   static func endIsMissing(of file: Descriptor) -> Bool {
@@ -34,12 +34,12 @@ struct PNGReader: VipsReader {
     if let head = PNGHead(of: task.picture), head.isTurnedLate, let unpacked = try unpack(try input(), head) {
       return try task.show(unpacked)
     }
-    // Rows that are missing libvips leaves as its memory was; what is there is unpacked instead.
+    // libvips leaves the memory of missing rows unset. The present rows are decoded with libpng instead.
     return try decodeWithVips(isExact: true)
   }
 
   func readHead() throws(DecodeStop) -> FileHead {
-    // EXIF behind the pixels libvips does not see.
+    // libvips does not see EXIF after the pixels.
     let late = PNGHead(of: task.picture)
     var head = try readHeadWithVips(orientation: late?.orientation)
     if let exif = late?.exif { head.exif = exif }
@@ -58,7 +58,8 @@ struct PNGReader: VipsReader {
     return unpacked
   }
 
-  /// The rows there are, upright; of an interlaced picture the passes, the pixels between filled from those beside them.
+  /// Decodes the present rows, upright. Of an interlaced picture it decodes the present passes, and fills the pixels
+  /// between with their neighbours.
   private func unpack(_ input: VipsInput, _ head: PNGHead) throws(DecodeStop) -> UnpackedPicture? {
     try task.check(head.size)
     let bytes = try FileBytes(task.picture)
@@ -74,26 +75,26 @@ struct PNGReader: VipsReader {
   }
 }
 
-/// What a PNG file says of itself, with the chunks behind its pixels.
+/// The head of a PNG file, with the chunks after its pixels.
 struct PNGHead {
-  /// Columns and rows as stored.
+  /// The columns and rows as stored.
   let size: PixelSize
-  /// How the picture is to be turned.
+  /// The orientation of the picture.
   private(set) var orientation = Orientation.upright
-  /// Whether libvips 8.14 would not turn it: EXIF behind the pixels, where some programs write it, it does not see.
+  /// Whether libvips 8.14 would not turn it: it does not see EXIF after the pixels, where some programs write it.
   private(set) var isTurnedLate = false
-  /// The first EXIF data, wherever it stands; `nil` where there is none.
+  /// The first EXIF data, at any place in the file; `nil` where there is none.
   private(set) var exif: [UInt8]?
 
-  /// Chunks that are looked at, of eight bytes each: some programs write one for each few rows.
+  /// The most chunks that are read, eight bytes of each. Some programs write a chunk for every few rows.
   private static let mostChunks = 4096
   private static let longestExif = 1 << 20
 
-  /// Reads the chunks of `file`, as far as there are; `nil` where not even the first is there.
+  /// Reads the chunks of `file`, as far as it goes; `nil` where not even the first is there.
   init?(of file: Descriptor) {
     guard let first = file.read(at: 8, count: 16), first[4..<8].elementsEqual("IHDR".utf8) else { return nil }
     let (columns, rows) = (first[8..<12].bigEndian, first[12..<16].bigEndian)
-    // The format has no more, and libpng refuses what has.
+    // The format allows no more, and libpng refuses more.
     guard columns > 0, rows > 0, max(columns, rows) < 1 << 31 else { return nil }
     size = PixelSize(width: columns, height: rows)
     var offset = 8
@@ -117,7 +118,7 @@ struct PNGHead {
   }
 
   private static func orientation(in exif: [UInt8]) -> Orientation? {
-    // In a JPEG file a mark stands before it.
+    // A JPEG file has a marker before it.
     Exif(payload: Array("Exif\0\0".utf8) + exif)?.orientation
   }
 }

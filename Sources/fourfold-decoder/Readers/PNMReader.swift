@@ -2,7 +2,8 @@ import Decoding
 import Formats
 import PagerGeometry
 
-/// Reads PBM, PGM and PPM files by itself. PFM files, whose light each program reads in another way, are named and refused.
+/// The reader of PBM, PGM and PPM files, without a library. PFM files are recognised but refused: each program
+/// interprets their light differently.
 struct PNMReader: FormatReader {
   static let formats = [PictureFormat.pnm]
   static let needsLibraries = false
@@ -11,7 +12,7 @@ struct PNMReader: FormatReader {
 
   init(_ task: DecodeTask) { self.task = task }
 
-  /// Decodes a PBM, PGM or PPM file row by row; what the file does not have is grey.
+  /// Decodes a PBM, PGM or PPM file row by row. Missing pixels are grey.
   func decode() throws(DecodeStop) -> WirePicture {
     var reader = FileReader(task.picture)
     let header = try PNMHeader(from: &reader)
@@ -48,22 +49,22 @@ struct PNMReader: FormatReader {
   }
 }
 
-/// The head of a PBM, PGM or PPM file: `P1` to `P6`, columns, rows, and what white is, apart by white space.
+/// The head of a PBM, PGM or PPM file: `P1` to `P6`, columns, rows, and the value of white, separated by white space.
 private struct PNMHeader {
-  /// Columns and rows.
+  /// The columns and rows.
   let size: PixelSize
-  /// Samples a pixel: 1 or 3.
+  /// The number of samples per pixel: 1 or 3.
   let channels: Int
-  /// The sample that is full light (1 through 65535); 1 where ``isBits``.
+  /// The sample value of white (1 through 65535); 1 where ``isBits``.
   let most: Int
   /// Whether samples are single bits, of which 1 is black.
   let isBits: Bool
-  /// Whether samples are written as digits.
+  /// Whether samples are decimal text.
   let isText: Bool
 
   private static let largestNumber = 1 << 31
 
-  /// Reads the head off `reader`, up to the first sample.
+  /// Reads the head from `reader`, up to the first sample.
   init(from reader: inout FileReader) throws(DecodeStop) {
     guard let letter = reader.next(), let digit = reader.next() else { throw .failed(.tooShort) }
     if letter == UInt8(ascii: "P"), digit == UInt8(ascii: "F") || digit == UInt8(ascii: "f") {
@@ -83,7 +84,7 @@ private struct PNMHeader {
     guard (1...65535).contains(most) else { throw .failed(.damaged) }
   }
 
-  /// The next character outside comments: each, from `#` on, counts as the end of its line.
+  /// Returns the next character outside comments. A comment from `#` on counts as the end of its line.
   static func character(_ reader: inout FileReader) -> UInt8? {
     guard let found = reader.next() else { return nil }
     guard found == UInt8(ascii: "#") else { return found }
@@ -93,7 +94,7 @@ private struct PNMHeader {
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
-  /// Reads a number, and one character after it, which has to be white space or the file's end.
+  /// Reads a number, and one character after it, which must be white space or the end of the file.
   static func number(_ reader: inout FileReader) throws(DecodeStop) -> Int {
     var byte = character(&reader)
     while let space = byte, isSpace(space) { byte = character(&reader) }
@@ -110,17 +111,18 @@ private struct PNMHeader {
   }
 }
 
-/// Unpacks the rows of a PBM, PGM or PPM file, top to bottom.
+/// A decoder of the rows of a PBM, PGM or PPM file, top to bottom.
 private struct PNMRows {
   private let header: PNMHeader
   private var reader: FileReader
-  /// The samples of a row, as the file has them: bytes, and two for each sample where ``isDeep``.
+  /// The samples of a row as in the file: bytes, two for each sample where ``isDeep``.
   private var packed: [UInt8]
   private let isDeep: Bool
-  /// The level (0 to 255) of each sample; white above the file's maximum. Has at least 256 entries, one for each byte.
+  /// The level (0 to 255) of each sample; white above the file's maximum. It has at least 256 entries, one for each
+  /// byte.
   private let levels: [UInt8]
 
-  /// Rows of the file whose `header` was read off `reader`.
+  /// Creates a decoder of the rows after `header`, which was read from `reader`.
   init(_ header: PNMHeader, _ reader: FileReader) {
     self.header = header
     self.reader = reader
@@ -134,7 +136,7 @@ private struct PNMRows {
     }
   }
 
-  /// Unpacks the next row into `target`, four bytes a pixel. How many pixels of it the file has.
+  /// Decodes the next row into `target`, four bytes per pixel. Returns the number of its pixels in the file.
   mutating func next(into target: UnsafeMutablePointer<UInt8>) -> Int {
     let samples = header.size.width * header.channels
     var found = 0
@@ -155,7 +157,7 @@ private struct PNMRows {
     return found / header.channels
   }
 
-  /// Unpacks `count` pixels of three bytes each, the most common kind of row.
+  /// Decodes `count` pixels of three bytes each, the most common kind of row.
   private func putColors(_ count: Int, into target: UnsafeMutablePointer<UInt8>) {
     packed.withUnsafeBufferPointer { packed in
       levels.withUnsafeBufferPointer { levels in
@@ -175,7 +177,7 @@ private struct PNMRows {
     return isDeep ? Int(packed[index &* 2]) << 8 | Int(packed[index &* 2 &+ 1]) : Int(packed[index])
   }
 
-  /// The next sample that is written as digits; bits may stand without white space between them.
+  /// Returns the next text sample. Bits may have no white space between them.
   private mutating func textSample() -> Int? {
     if header.isBits {
       while let byte = PNMHeader.character(&reader) {

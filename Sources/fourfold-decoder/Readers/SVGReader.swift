@@ -4,7 +4,7 @@ import Formats
 import PagerGeometry
 import Platform
 
-/// Reads drawings (SVG) with librsvg, plain or packed by gzip, as large as they are wanted.
+/// The reader of drawings (SVG) with librsvg, plain or compressed by gzip. It draws them in the wanted size.
 struct SVGReader: FormatReader {
   static let formats = [PictureFormat.svg]
 
@@ -12,7 +12,7 @@ struct SVGReader: FormatReader {
 
   init(_ task: DecodeTask) { self.task = task }
 
-  /// Whether a file may be a drawing: markup in UTF-8 or UTF-16, or packed by gzip.
+  /// Returns whether a file may be a drawing: markup in UTF-8 or UTF-16, or compressed by gzip.
   static func matches(_ head: [UInt8]) -> Bool { head.starts(with: [0x1F, 0x8B]) || Drawing.mayBeMarkup(head) }
 
   func decode() throws(DecodeStop) -> WirePicture {
@@ -32,23 +32,23 @@ struct SVGReader: FormatReader {
   }
 }
 
-/// A drawing (SVG) that is open.
+/// An open drawing (SVG).
 final class Drawing {
-  /// Columns and rows at 1:1.
+  /// The columns and rows at 100 %.
   let size: PixelSize
   private let pointer: OpaquePointer
   private let text: FileBytes
 
-  /// The most that a text may have (bytes).
+  /// The longest text, in bytes.
   private static let longestText = 64 << 20
-  /// The longer side of a drawing that has no size in pixels, or one that is none: no screen is larger.
+  /// The longer side of a drawing without a valid size in pixels. No screen is larger.
   private static let longerSide = 8192.0
-  /// The longer side of what is drawn of a drawing to see whether there is anything to see (pixels).
+  /// The longer side for a test whether a drawing has anything visible, in pixels.
   private static let longerLook = 1024.0
-  /// Rows that are drawn between two looks at whether they are still wanted: all that is drawn is gone through for them.
+  /// The number of rows drawn between two checks of the cancellation. The whole drawing is processed for each batch.
   private static let rowsAtOnce = 1024
 
-  /// Opens the drawing in `file`, of no more than `mostPixels`.
+  /// Opens the drawing in `file`, scaled to at most `mostPixels`.
   init(_ file: Descriptor, mostPixels: UInt64) throws(DecodeStop) {
     do throws(Vips.Failure) { try Vips.open() } catch { throw .failed(.missingLibrary) }
     text = try Self.text(of: file)
@@ -75,7 +75,7 @@ final class Drawing {
     withExtendedLifetime(text) { cvips_close_svg(pointer) }
   }
 
-  /// Whether a text that begins with `start` may be markup, behind white space and the mark of its encoding.
+  /// Returns whether a text that begins with `start` may be markup, after white space and the byte order mark.
   static func mayBeMarkup(_ start: [UInt8]) -> Bool {
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
     let text = start.dropFirst(marks.first { start.starts(with: $0) }?.count ?? 0)
@@ -99,7 +99,7 @@ final class Drawing {
     }
   }
 
-  /// Whether nothing can be seen of it, however large it is drawn.
+  /// Returns whether the drawing has nothing visible, at any size.
   func isClear(_ cancellation: Cancellation) throws(DecodeStop) -> Bool {
     var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
     cvips_svg_ink(pointer, &x, &y, &width, &height)
@@ -114,7 +114,7 @@ final class Drawing {
     return look.isClear
   }
 
-  /// The text of the drawing in `file`, unpacked.
+  /// Returns the text of the drawing in `file`, decompressed.
   private static func text(of file: Descriptor) throws(DecodeStop) -> FileBytes {
     guard file.fileLength <= longestText else { throw .failed(.outOfMemory) }
     let stored = try FileBytes(file)
@@ -129,13 +129,13 @@ final class Drawing {
     }
     guard let text else { throw .failed(.damaged) }
     let unpacked = FileBytes(taking: text, count: length)
-    // Nothing else is packed that way.
+    // No other format is compressed like this.
     let start = Array(UnsafeBufferPointer(start: UnsafePointer(text), count: min(length, 65536)))
     guard mayBeMarkup(start) else { throw .failed(.notAPicture) }
     return unpacked
   }
 
-  /// Whether an element of a text that could not be read is called `svg`.
+  /// Returns whether a text that could not be parsed has an element named `svg`.
   private static func namesItself(_ text: FileBytes) -> Bool {
     let start = UnsafeBufferPointer(start: UnsafePointer(text.start), count: min(text.count, 65536))
     let letters = start.filter { $0 != 0 }

@@ -5,8 +5,8 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// Reads TIFF files with libvips, which uses threads and has colour models of its own, and with libtiff those that libvips
-/// refuses or misreads.
+/// The reader of TIFF files with libvips, which uses threads and knows more colour models. It uses libtiff for files
+/// that libvips refuses or misreads.
 struct TIFFReader: VipsReader {
   static let formats = [PictureFormat.tiff]
 
@@ -24,7 +24,7 @@ struct TIFFReader: VipsReader {
 
   func decode() throws(DecodeStop) -> WirePicture {
     do throws(DecodeStop) { return try decodeAny() } catch {
-      // What the file says of itself may be missing with its end.
+      // The description of the picture may be missing with the end of the file.
       guard case .failed(.notAPicture) = error, Self.endIsMissing(of: task.picture) else { throw error }
       throw .failed(.tooShort)
     }
@@ -62,7 +62,7 @@ struct TIFFReader: VipsReader {
     return head
   }
 
-  /// Unpacks the strips there are of a file whose directory comes first.
+  /// Decodes the present strips of a file whose directory comes first.
   func unpackPart(of input: VipsInput) throws(DecodeStop) -> UnpackedPicture? {
     guard let header = try? Vips.header(of: input), header.orientation == .upright else { return nil }
     let size = header.pageSize
@@ -74,9 +74,9 @@ struct TIFFReader: VipsReader {
     return unpacked
   }
 
-  /// Decodes a part, in a smaller size, of a file that comes in tiles and has no smaller pictures of itself, by the tiles
-  /// that are needed: libvips 8.14 would read all rows above the part, as wide as the picture. `nil` where that is no way,
-  /// as there is alpha, or there are inks, or something is missing.
+  /// Decodes a region, reduced, of a tiled file without reduced copies, from the needed tiles: libvips 8.14 would read
+  /// all rows above the region, over the picture's whole width. `nil` where this is not possible: with alpha, with
+  /// inks, or where something is missing.
   private func decodeTiles() throws(DecodeStop) -> WirePicture? {
     let input = try input()
     let header = try task.attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
@@ -105,13 +105,13 @@ extension cvips_tiff_layout {
   private static let (colours, yCbCr, inks): (UInt16, UInt16, UInt16) = (2, 6, 5)
   private static let (unsigned, unknown): (UInt16, UInt16) = (1, 4)
 
-  /// Whether libtiff makes red, green and blue of what is in the file.
+  /// Whether libtiff converts the pixels to red, green and blue.
   fileprivate var isYCbCr: Bool { meaning == Self.yCbCr }
 
-  /// Whether libvips 8.14 refuses it, or shows other colours than everybody else.
+  /// Whether libvips 8.14 refuses the file, or shows other colours than other programs.
   fileprivate var isRare: Bool {
     if compression == Self.oldJPEG || is_unpacked == 0 || (isYCbCr && compression != Self.jpeg) { return true }
-    // Of light and colours by other measures libvips knows more.
+    // libvips knows more about other colour models.
     guard meaning <= Self.inks, meaning != 4 else { return false }
     if format != Self.unsigned, format != Self.unknown { return true }
     if is_tiled != 0, planes == 2, channels > 1 { return true }
@@ -130,11 +130,11 @@ private final class TIFFFile {
   private let file: OpaquePointer
   private let picture: Descriptor
 
-  /// `nil` where libtiff does not know it.
+  /// Opens `picture`; `nil` where libtiff does not know the file.
   init?(_ picture: Descriptor) {
     var layout = cvips_tiff_layout()
     _ = lseek(picture.rawValue, 0, SEEK_SET)
-    // The descriptor is kept for as long as libtiff has the file.
+    // The descriptor stays open as long as libtiff has the file.
     guard let file = cvips_open_tiff(picture.rawValue, &layout) else { return nil }
     self.layout = layout
     self.file = file
@@ -143,14 +143,14 @@ private final class TIFFFile {
 
   deinit { withExtendedLifetime(picture) { cvips_close_tiff(file) } }
 
-  /// The colour profile where it is not sRGB's. Inks are made light of without one.
+  /// The colour profile, where it is not sRGB. Inks are converted without one.
   var profile: ColorProfile? {
     var count = 0
     let bytes = cvips_tiff_profile(file, &count)
     return ColorProfile(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// Whether something was missing of the rows so far.
+  /// Whether something was missing in the rows so far.
   var isCut: Bool { cvips_tiff_is_cut(file) != 0 }
 
   func start() throws(DecodeStop) {
@@ -162,7 +162,7 @@ private final class TIFFFile {
     }
   }
 
-  /// Whether there is anything so far.
+  /// Reads a row. Returns whether any data has been found so far.
   func read(row: Int, into line: UnsafeMutablePointer<UInt8>) -> Bool {
     cvips_tiff_row(file, UInt32(row), line) == 0
   }
@@ -174,12 +174,12 @@ private final class TileBand {
   private var pixels: UnpackedPicture?
   private var first = 0
 
-  /// The most pixels that are held.
+  /// The most pixels that are kept.
   private static let mostPixels = 1 << 23
 
   init(of image: Vips.Reference) { self.image = image }
 
-  /// The pixels of a row of the image, where they are held.
+  /// Returns the pixels of a row of the image, where they are kept.
   func row(_ row: Int) -> UnsafePointer<UInt8>? {
     guard let pixels, row >= first, row < first + pixels.size.height else { return nil }
     return UnsafePointer(pixels.pixels + (row - first) * pixels.size.width * 4)

@@ -1,20 +1,20 @@
 import Platform
 
-/// The entries of a TIFF file that EXIF knows too, put together as EXIF data: libexif reads 64 KB at the most, and in a file
-/// the lists may lie anywhere.
+/// The entries of a TIFF file that EXIF also has, assembled as EXIF data. libexif reads at most 64 KB, but in a file
+/// the lists may be anywhere.
 ///
-/// What a file can cost is bounded: so many entries of each list, and none but short values is read.
+/// The cost of a file is bounded: it reads a limited number of entries of each list, and only short values.
 struct TIFFTags {
-  /// EXIF data.
+  /// The EXIF data.
   let block: [UInt8]
 
   private static let mostEntries = 256
   private static let longestValue = 512
-  /// Bytes of a value of each kind.
+  /// The length of a value of each type, in bytes.
   private static let lengths = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8]
-  /// The entries that lead to the lists of EXIF and GPS.
+  /// The entries that point to the lists of EXIF and GPS.
   private static let (exifList, gpsList) = (0x8769, 0x8825)
-  /// Of the picture's own list: maker, model, date.
+  /// The entries of the picture's own list: maker, model, date.
   private static let ownTags = [0x010F, 0x0110, 0x0132]
 
   private struct Entry {
@@ -24,7 +24,8 @@ struct TIFFTags {
     let value: [UInt8]
   }
 
-  /// Reads the lists of `file`; `nil` where it is no TIFF file (a BigTIFF is none here), or says nothing of the kind.
+  /// Reads the lists of `file`; `nil` where it is not a TIFF file (a BigTIFF file does not count), or has no such
+  /// entries.
   init?(of file: Descriptor) {
     let head = file.readSome(at: 0, most: 8)
     let isLittle = head.starts(with: "II*\0".utf8)
@@ -55,7 +56,7 @@ struct TIFFTags {
     }
     let (own, exif, gps) = (first.filter { Self.ownTags.contains($0.tag) }, list(Self.exifList), list(Self.gpsList))
     guard !own.isEmpty || !exif.isEmpty || !gps.isEmpty else { return nil }
-    // A list and its values behind it.
+    // This returns a list, with its values after it.
     func written(_ entries: [Entry], at place: Int) -> [UInt8] {
       var (table, values) = (bytes(entries.count, 2), [UInt8]())
       let end = place + 2 + entries.count * 12 + 4
@@ -70,7 +71,7 @@ struct TIFFTags {
       }
       return table + [0, 0, 0, 0] + values
     }
-    // Links are as long whatever they say, so the first list's length is known before its links are.
+    // Links have a fixed length, so the length of the first list is known before its links are.
     func linked(_ exifPlace: Int, _ gpsPlace: Int) -> [Entry] {
       own + [
         Entry(tag: Self.exifList, kind: 4, count: 1, value: bytes(exifPlace, 4)),

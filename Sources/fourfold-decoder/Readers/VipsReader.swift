@@ -5,12 +5,12 @@ import PagerGeometry
 
 /// A reader of files that libvips decodes.
 protocol VipsReader: FormatReader {
-  /// The picture to decode, and where to.
+  /// The picture to decode, and its destination.
   var task: DecodeTask { get }
 
-  /// Opens what libvips is to read of the file.
+  /// Opens the input of libvips for the file.
   func input() throws(DecodeStop) -> VipsInput
-  /// Unpacks what there is of a file that libvips takes whole or not at all; `nil` where that is nothing.
+  /// Decodes the present part of an incomplete file that libvips refuses; `nil` where there is nothing.
   func unpackPart(of input: VipsInput) throws(DecodeStop) -> UnpackedPicture?
 }
 
@@ -20,11 +20,11 @@ extension VipsReader {
   func decode() throws(DecodeStop) -> WirePicture { try decodeWithVips() }
   func readHead() throws(DecodeStop) -> FileHead { try readHeadWithVips() }
 
-  /// Decodes with libvips, and a file that ends early as far as it goes.
+  /// Decodes with libvips, also the present part of an incomplete file.
   ///
   /// - Parameters:
-  ///   - isBook: whether the file has more pages, which are left out.
-  ///   - isExact: whether what libvips warns of counts as damage; of a damaged file nothing is made up then.
+  ///   - isBook: Whether the file has more pages, which are left out.
+  ///   - isExact: Whether a warning of libvips counts as damage. Nothing is made up for a damaged file then.
   func decodeWithVips(isBook: Bool = false, isExact: Bool = false) throws(DecodeStop) -> WirePicture {
     let input = try input()
     do throws(DecodeStop) {
@@ -35,9 +35,9 @@ extension VipsReader {
     }
   }
 
-  /// Reads the header that libvips finds.
+  /// Reads the header with libvips.
   ///
-  /// - Parameter orientation: how the picture is turned, where libvips does not know.
+  /// - Parameter orientation: The orientation of the picture, where libvips does not know it.
   func readHeadWithVips(orientation: Orientation? = nil) throws(DecodeStop) -> FileHead {
     let input = try input()
     let header = try task.attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
@@ -52,7 +52,7 @@ extension VipsReader {
   }
 }
 
-/// Reads a file of any format whose bytes cannot be read at a place: libvips reads them as they come.
+/// The reader for files of any format that do not allow reads at an offset: libvips reads them in sequence.
 struct StreamReader: VipsReader {
   static let formats: [PictureFormat] = []
 
@@ -62,7 +62,7 @@ struct StreamReader: VipsReader {
 }
 
 extension Vips.Reference {
-  /// A copy of what `read` finds in the image; empty where that is nothing, or too long.
+  /// Returns a copy of the block that `read` finds in the image; empty where there is none, or it is too long.
   fileprivate func block(_ read: (OpaquePointer, UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?) -> [UInt8] {
     var count = 0
     guard let bytes = read(pointer, &count), count <= FileHead.longestBlock else { return [] }

@@ -5,7 +5,7 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// Reads WebP files with libvips, and with libwebp what there is of one that ends early.
+/// The reader of WebP files with libvips, and of incomplete ones with libwebp.
 struct WebPReader: VipsReader {
   static let formats = [PictureFormat.webp]
 
@@ -35,7 +35,7 @@ struct WebPReader: VipsReader {
 }
 
 extension FileBytes {
-  /// The profile in the second chunk of a WebP file, where there is one and it is not sRGB's.
+  /// The profile in the second chunk of a WebP file, where there is one and it is not sRGB.
   var webpProfile: ColorProfile? {
     let bytes = UnsafeBufferPointer(start: start, count: count)
     guard count >= 38, bytes[12..<16].elementsEqual("VP8X".utf8), bytes[30..<34].elementsEqual("ICCP".utf8) else {

@@ -2,10 +2,10 @@ import Decoding
 import PagerGeometry
 
 extension DecodeTask {
-  /// Brings decoded pixels at the start of memory from `profile`, or from sRGB, to the colours that are wanted: those of
-  /// the display, where it has a profile, else sRGB. Each picture is to pass here once.
+  /// Converts decoded pixels at the start of the memory from `profile`, or from sRGB, to the wanted colours: those of
+  /// the display, where it has a profile, else sRGB. Call it once for each picture.
   ///
-  /// A profile that nobody makes sense of counts as sRGB.
+  /// A profile that cannot be used counts as sRGB.
   func convertColors(from profile: ColorProfile?, _ size: PixelSize) {
     if let display {
       if profile == nil || !display.convert(memory, size, from: profile) {
@@ -21,8 +21,8 @@ extension DecodeTask {
     memory.withPixels { matrix.convert($0, count: size.width * size.height) }
   }
 
-  /// The same of inks, once they are no more than the screen shows: of all the file's it would take seconds. They become
-  /// light without the profile where nobody makes sense of that.
+  /// Converts inks in the same way, after reduction to the wanted size: for all pixels of the file, it would take
+  /// seconds. Where the profile cannot be used, they are converted without it.
   func convertInks(from profile: ColorProfile, _ size: PixelSize) {
     if display?.convert(memory, size, from: profile) == true { return }
     do throws(Vips.Failure) { try Vips.convertToSRGB(memory, size, profile, areInks: true) } catch {
@@ -31,7 +31,7 @@ extension DecodeTask {
     convertColors(from: nil, size)
   }
 
-  /// Whether the colours of `profile` can be converted with the libraries that are there.
+  /// Returns whether the colours of `profile` can be converted with the loaded libraries.
   func canConvert(_ profile: ColorProfile) -> Bool {
     kind == .everything || display != nil || MatrixProfile(profile) != nil
   }

@@ -4,23 +4,23 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// An animation that is read frame by frame, and held open in between: to open it again at a frame means to decode all
-/// the frames before.
+/// An animation that is read frame by frame and kept open in between. Opening it again at a frame would decode all
+/// frames before that one.
 final class OpenAnimation {
-  /// Rows computed at once.
+  /// The number of rows computed at once.
   private static let batchRows = 64
-  /// The most rows that all frames may have together, one below the other: libvips counts no further.
+  /// The most rows of all frames together, one below the other: libvips counts no further.
   private static let mostRows = 10_000_000
 
-  /// Whose frames these are.
+  /// The number of the animation.
   let number: UInt64
-  /// Columns and rows of a frame.
+  /// The columns and rows of a frame.
   let size: PixelSize
-  /// Whether frames can have clear parts.
+  /// Whether frames can have transparent parts.
   let hasAlpha: Bool
-  /// Colours and delays.
+  /// The header with colours and delays.
   let header: Vips.Reference
-  /// The frame that is read next.
+  /// The number of the next frame.
   private(set) var next = 0
   private let frames: Frames
 
@@ -29,8 +29,8 @@ final class OpenAnimation {
     case webp(UnsafeMutableRawPointer, FileBytes)
   }
 
-  /// What `header` says of an animation that can be played: a GIF or WebP file that is not to be turned. `more` of its
-  /// frames are not the file's.
+  /// Returns the animation in `header` if it can be played: a GIF or WebP file without rotation. `more` of its frames
+  /// are not in the file.
   static func info(of header: Vips.Reference, without more: Int) -> AnimationInfo? {
     let image = header.pointer
     let (plays, frames) = (Int(cvips_plays(image)), Int(cvips_frames(image)) - more)
@@ -58,7 +58,7 @@ final class OpenAnimation {
   }
 
   private static func webp(_ file: Descriptor) throws(Vips.Failure) -> Frames {
-    // Not mapped: a file that somebody cuts meanwhile would end this process.
+    // The file is not mapped: if another program truncated it, this process would end.
     guard let bytes = try? FileBytes(file) else { throw Vips.Failure(words: "out of memory") }
     guard let reader = cvips_open_webp(bytes.start, bytes.count) else { throw Vips.Failure(words: "") }
     return .webp(reader, bytes)
@@ -71,11 +71,11 @@ final class OpenAnimation {
     }
   }
 
-  /// How long a frame is shown (milliseconds).
+  /// Returns the delay of a frame, in milliseconds.
   func delay(of frame: Int) -> Int { max(0, min(FrameDelay.longest, Int(cvips_delay(header.pointer, Int32(frame))))) }
 
-  /// Reads up to the frame `index`, which is ``next`` or later: its pixels, valid until the next call. `mayContinue` is
-  /// asked before each frame on the way.
+  /// Reads up to the frame `index`, which must be ``next`` or later, and returns its pixels, valid until the next call.
+  /// Calls `mayContinue` before each frame on the way.
   func read(_ index: Int, mayContinue: () throws(DecodeStop) -> Void) throws(DecodeStop) -> UnsafePointer<UInt8> {
     while true {
       try mayContinue()
@@ -86,13 +86,13 @@ final class OpenAnimation {
     }
   }
 
-  /// The next frame; `nil` where it is broken, or there is none.
+  /// Returns the next frame; `nil` where it is broken or does not exist.
   private func readNext(isSkipped: Bool) -> UnsafePointer<UInt8>? {
     switch frames {
     case .webp(let reader, _): return cvips_next_webp(reader)
     case .strip(let region, let canvas):
       let stride = size.width * 4
-      // One row of a frame has the whole of it decoded, and the frames before.
+      // A single row already decodes the whole frame and those before it.
       let height = isSkipped ? 1 : size.height
       for row in Swift.stride(from: 0, to: height, by: Self.batchRows) {
         let rows = min(Self.batchRows, height - row)

@@ -3,16 +3,16 @@ import Decoding
 import PagerGeometry
 import Platform
 
-/// Decodes a picture with libvips.
+/// The decoding of a picture with libvips.
 struct VipsDecoding {
   let task: DecodeTask
   let input: VipsInput
   /// Whether the file has more pages, which are left out.
   let isBook: Bool
-  /// Whether what libvips warns of counts as damage; of a damaged file nothing is made up then.
+  /// Whether a warning of libvips counts as damage. Nothing is made up for a damaged file then.
   let isExact: Bool
 
-  /// Decodes what is wanted of the picture into the task's memory.
+  /// Decodes the wanted part of the picture into the task's memory.
   func decode() throws(DecodeStop) -> WirePicture {
     let header = try task.attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
     try task.check(header.pageSize)
@@ -21,18 +21,18 @@ struct VipsDecoding {
     let upright = header.orientation.turned(header.pageSize)
     let wanted = try task.wantedPart(of: upright)
     let hasAlpha = header.hasAlpha
-    // libvips makes light of inks, by a profile of its own, unless it is told.
+    // Without this profile, libvips would convert inks by one of its own.
     let inks = header.profile(areInks: true)
     try task.cancellation.check()
 
     var isWhole = !input.isCut
     do throws(DecodeStop) { try paint(wanted, inks, isStrict: true) } catch {
       guard case .failed(.damaged) = error, !isExact else { throw error }
-      // Only a file with something missing is decoded twice: the second time whatever is missing is made up.
+      // Only an incomplete file is decoded twice. The second time, missing pixels are made up.
       try paint(wanted, inks, isStrict: false)
       isWhole = false
     }
-    // Inks are sRGB by now.
+    // Inks are already sRGB here.
     task.convertColors(from: inks == nil ? header.profile() : nil, wanted.size)
     var decoded = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: !isWhole)
     decoded.more = withExtendedLifetime(header) {
@@ -44,7 +44,7 @@ struct VipsDecoding {
     }
   }
 
-  /// Decodes what is wanted of the picture into memory.
+  /// Decodes the wanted part of the picture into the memory.
   private func paint(_ wanted: WantedPart, _ inks: ColorProfile?, isStrict: Bool) throws(DecodeStop) {
     try task.attempt { () throws(Vips.Failure) in
       let isWatched = isStrict && isExact
@@ -60,7 +60,7 @@ struct VipsDecoding {
         }
       try Vips.write(try image.part(wanted), wanted.size, to: task.memory, task.cancellation)
       guard isWatched else { return }
-      // Of two threads one may read a row that the other failed to read, and take it for whole and black.
+      // With two threads, one may read a row that the other failed to read, and treat it as complete and black.
       let words = String(cString: cvips_take_message())
       if !words.isEmpty { throw Vips.Failure(words: words) }
     }
@@ -68,7 +68,7 @@ struct VipsDecoding {
 }
 
 extension DecodeTask {
-  /// Shows a picture that was unpacked by other means than libvips.
+  /// Shows a picture that was decoded without libvips.
   func show(_ unpacked: UnpackedPicture) throws(DecodeStop) -> WirePicture {
     let wanted = try wantedPart(of: unpacked.size)
     try attempt { () throws(Vips.Failure) in
@@ -81,10 +81,11 @@ extension DecodeTask {
     return try described(picture, wanted) { unpacked.isClear }
   }
 
-  /// The picture of which what was `wanted` lies in memory, with what its alpha says of it. Where the file ends before there
-  /// is anything to see, that is what is wrong with it; a part of it may be clear.
+  /// Returns `picture`, whose wanted part is in the memory, with its opacity. Throws where the file ends before
+  /// anything is visible; a part may be transparent.
   ///
-  /// - Parameter isClear: whether all of the file's picture is; asked where nothing is left of it in the wanted size.
+  /// - Parameter isClear: Returns whether the whole picture in the file is transparent. Called only where nothing is
+  ///   visible in the wanted size.
   func described(
     _ picture: WirePicture, _ wanted: WantedPart, isClear: () throws(DecodeStop) -> Bool
   ) throws(DecodeStop) -> WirePicture {
@@ -99,26 +100,26 @@ extension DecodeTask {
     return picture
   }
 
-  /// Runs `body` and says in the words of this program what went wrong in it.
+  /// Calls `body` and translates its failure.
   func attempt<Result>(_ body: () throws(Vips.Failure) -> Result) throws(DecodeStop) -> Result {
     do throws(Vips.Failure) { return try body() } catch {
       try cancellation.check()
       if error.isMissing { throw .failed(.missingLibrary) }
       if error.words.contains("out of memory") { throw .failed(.outOfMemory) }
-      // The second is said when a loader that is not allowed would have taken the file.
+      // libvips gives the second message where a loader that is not allowed would read the file.
       let unknown = ["not in a known format", "operation is blocked"]
       throw .failed(unknown.contains { error.words.contains($0) } ? .notAPicture : .damaged)
     }
   }
 }
 
-/// What libvips reads: a file, or other bytes in its place where libvips would go wrong.
+/// The input of libvips: a file, or other bytes where libvips would misread the file.
 struct VipsInput {
   let file: Descriptor
-  /// What is read instead.
+  /// The bytes to read instead.
   var bytes: FileBytes?
   /// Whether the file is known to end within its first picture.
   var isCut = false
-  /// The number of frames that `bytes` have and the file has not.
+  /// The number of frames in `bytes` that are not in the file.
   var moreFrames = 0
 }
