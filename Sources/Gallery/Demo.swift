@@ -5,21 +5,23 @@ import Paging
 import Platform
 import Scene
 
-/// A row of the gallery: what it is called, and how to open it.
+/// A demo of the pager: its names, its options, and the function that creates its scene.
 public struct Demo: Sendable {
-  /// What the command line calls it.
+  /// The demo's name on the command line.
   public var name: String
-  /// What its page in the gallery is headed.
+  /// The title on the demo's page in the list of demos. Not translated.
   public var title: String
-  /// One line about it.
+  /// A summary in one line. Not translated.
   public var summary: String
-  /// What its options on the command line are.
+  /// The type of the demo's options on the command line.
   public var options: any ParsableArguments.Type
-  /// What its demonstration does.
+  /// The demo's tour.
   public var tour: Tour
   private let make: @MainActor @Sendable (DemoRequest) throws -> any PagingScene
 
-  /// A demo whose scene is made by `make` from its options.
+  /// Creates a demo.
+  ///
+  /// - Parameter make: Creates the demo's scene from its options and the request.
   public init<Options: ParsableArguments>(
     name: String, title: String, summary: String, tour: Tour = .pages,
     make: @escaping @MainActor @Sendable (Options, DemoRequest) throws -> any PagingScene
@@ -39,32 +41,34 @@ public struct Demo: Sendable {
     }
   }
 
-  /// Opens the demo. Throws a ``DemoError`` where an option has a value that it cannot have.
+  /// Creates the demo's scene.
+  ///
+  /// - Throws: ``DemoError`` for an unknown option or an invalid value, or an error of the demo itself.
   @MainActor
   public func scene(_ request: DemoRequest) throws -> any PagingScene { try make(request) }
 }
 
-/// What a demo is opened with.
+/// The values for the creation of a demo's scene.
 public struct DemoRequest {
-  /// What it will be seen through.
+  /// The viewport of the scene.
   public var viewport: Viewport
-  /// The person's choices.
+  /// The user's settings.
   public var settings: PagingSettings
-  /// The options of its own that were given, as on the command line.
+  /// The demo's options, as words of the command line.
   public var words: [String]
-  /// The names of options that are not its own, dashes and all, one of which a person may have meant.
+  /// The names of the program's other options, with dashes, for a suggestion after a typing error.
   public var otherOptions: [String] = []
-  /// What day it is, and what days are called.
+  /// The current day, and the names of months and weekdays.
   public var calendar: CalendarSetting
-  /// Makes a scene of photos, which takes decoders and a library; `nil` where there are none.
+  /// A function that creates a scene of photos; `nil` for none.
   public var photos: MakePhotos?
-  /// The journal that the scene's facts go into.
+  /// The journal of the scene's facts.
   public var journal: Journal
 
-  /// Makes a scene of photos for a viewport.
+  /// The type of a function that creates a scene of photos.
   public typealias MakePhotos = @MainActor (Viewport, PagingSettings, Journal) throws -> any PagingScene
 
-  /// A request with these values. The default journal has no readers.
+  /// Creates a request. The default journal has no readers.
   @MainActor
   public init(
     viewport: Viewport, settings: PagingSettings = PagingSettings(), words: [String] = [],
@@ -79,22 +83,22 @@ public struct DemoRequest {
   }
 }
 
-/// Why a demo cannot be opened, or not as it was asked for.
+/// An error during the creation of a demo's scene.
 public struct DemoError: ReportedError, Hashable {
-  /// What is wrong, and what would be right.
+  /// The message, with a hint, in one line.
   public var line: String
-  /// The command line is wrong (EX_USAGE).
+  /// The exit code for a wrong command line (EX_USAGE).
   public var exitCode: Int32 { 64 }
 
-  /// An error that says `line`.
+  /// Creates an error with the message `line`.
   public init(_ line: String) { self.line = line }
 }
 
-/// Every demo there is, in the gallery's order. What is listed here is shown, named on the command line and tested.
+/// The registry of all demos, for the list of demos, the command line and the tests.
 public enum DemoRegistry {
-  /// The demos.
+  /// All demos, in the order of the list of demos.
   public static let all: [Demo] = [.grid, .calendar, .tiles, .carousel, .spreads, .photos]
 
-  /// The demo called `name`.
+  /// Returns the demo called `name`; `nil` for none.
   public static func demo(named name: String) -> Demo? { all.first { $0.name == name } }
 }

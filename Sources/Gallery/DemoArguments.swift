@@ -1,17 +1,17 @@
 import ArgumentParser
 import PagerEngine
 
-/// The options of a demo that has none of its own.
+/// The options of a demo without options.
 public struct NoOptions: ParsableArguments {
-  /// None.
+  /// Creates the empty options.
   public init() {}
 }
 
 extension Page: ExpressibleByArgument {
-  /// The farthest page that can be asked for, in columns or rows from page (0, 0).
+  /// The greatest distance of a page on the command line, in columns or rows from page (0, 0).
   private static let farthest = 1_000_000_000_000_000
 
-  /// A column and a row, as in `3,-2`.
+  /// Creates a page from a column and a row, such as `3,-2`; `nil` for other text, and for pages too far away.
   public init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let column = parts[0], let row = parts[1],
@@ -20,12 +20,14 @@ extension Page: ExpressibleByArgument {
     self.init(column: column, row: row)
   }
 
-  /// The page as on the command line.
+  /// The page as text of the command line.
   public var defaultValueDescription: String { "\(column),\(row)" }
 }
 
 extension ParsableArguments {
-  /// Throws where the option `name` has a value that is not in `range`.
+  /// Checks the value of the option `name`.
+  ///
+  /// - Throws: A `ValidationError` for a value outside `range`.
   func check<Value>(_ name: String, _ value: Value?, in range: ClosedRange<Value>) throws {
     guard let value, !range.contains(value) else { return }
     throw ValidationError("--\(name) is \(value): give a number from \(range.lowerBound) to \(range.upperBound)")

@@ -1,7 +1,7 @@
 import PagerGeometry
 import Scene
 
-/// A short demonstration of a scene: what a finger and keys do, one after the other.
+/// A short demonstration of a scene: a sequence of gestures and key presses.
 ///
 /// ```swift
 /// let tour: Tour = [.rest(400), .swipe(Vector(x: -0.55, y: 0), over: 360), .press(.right), .rest(900)]
@@ -9,36 +9,37 @@ import Scene
 /// let moments = tour.moments(in: viewport)
 /// ```
 public struct Tour: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// A step of a tour. Durations are in milliseconds, places in parts of the viewport.
+  /// A step of a tour. Durations are in milliseconds.
   public enum Step: Hashable, Sendable {
-    /// Nothing happens.
+    /// A pause without input.
     case rest(Int64)
-    /// A finger goes from near the middle by a displacement.
+    /// A finger's swipe by a displacement in fractions of the viewport, centred on the viewport's middle.
     case swipe(Vector, over: Int64)
-    /// A finger goes from near the middle by a displacement in points.
+    /// A finger's drag by a displacement in points, centred on the viewport's middle.
     case drag(Vector, over: Int64)
-    /// A finger taps; (0, 0) is the top left and (1, 1) the bottom right corner.
+    /// A finger's tap at a location in fractions of the viewport: (0, 0) is the top left corner, (1, 1) the bottom
+    /// right.
     case tap(Vector)
-    /// A key goes down and up again.
+    /// A key press and release.
     case press(Key)
   }
 
-  /// One moment of a tour.
+  /// A moment of a tour.
   public struct Moment: Sendable {
-    /// When, from the start.
+    /// The time from the start of the tour.
     public var instant: Instant
-    /// What happens then, before the picture is taken.
+    /// The events at this time, before a frame.
     public var events: [InputEvent]
-    /// Whether a frame is taken.
+    /// Whether a frame is taken at this time.
     public var isShown: Bool
   }
 
   private var steps: [Step]
 
-  /// A tour of `steps`.
+  /// Creates a tour of `steps`.
   public init(arrayLiteral steps: Step...) { self.steps = steps }
 
-  /// What happens in a window of `viewport`, in order of time.
+  /// Returns the moments of the tour in `viewport`, in order of time.
   public func moments(in viewport: Viewport) -> [Moment] {
     var timeline = Timeline(viewport: viewport)
     for step in steps { timeline.add(step) }
@@ -47,7 +48,7 @@ public struct Tour: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension Tour {
-  /// A drag each way that can turn, a flick, a key, and the way back: for scenes of drawn pages.
+  /// The tour of scenes of drawn pages: swipes along both axes, a short fling, and a key.
   public static let pages: Tour = [
     .rest(300),
     .swipe(Vector(x: -0.55, y: 0), over: 320), .rest(600),
@@ -57,7 +58,7 @@ extension Tour {
     .press(.right), .rest(900),
   ]
 
-  /// A look at what runs on the first page, a page on, into its demo and back: for the gallery.
+  /// The tour of the list of demos: a rest on the first page, a turn, the demo on the second page, and the way back.
   public static let gallery: Tour = [
     .rest(1800),
     .swipe(Vector(x: -0.4, y: 0), over: 320), .rest(1500),
@@ -67,7 +68,7 @@ extension Tour {
     .press(.end), .rest(900),
   ]
 
-  /// A drag each way, a flick, an end, an album down and up again: for photos.
+  /// The tour of photos: swipes and flings along both axes, also past an end.
   public static let photos: Tour = [
     .rest(400),
     .swipe(Vector(x: -0.55, y: 0), over: 360), .rest(700),
@@ -80,13 +81,13 @@ extension Tour {
   ]
 }
 
-/// A tour as it is laid out in time.
+/// The timeline of a tour.
 private struct Timeline {
   private(set) var moments: [Tour.Moment] = []
   private let viewport: Viewport
   private var milliseconds: Int64 = 0
   private var lastFrame: Int64 = 0
-  /// Frames are taken this often (ms).
+  /// The least time between two frames (ms).
   private static let framePeriod: Int64 = 100
 
   init(viewport: Viewport) { self.viewport = viewport }
@@ -103,7 +104,7 @@ private struct Timeline {
     }
   }
 
-  /// A finger goes from near the middle by `displacement`, in parts of the viewport, in `duration` ms, in samples 8 ms apart.
+  /// Adds a swipe by `displacement`, in fractions of the viewport, within `duration` ms, with samples every 8 ms.
   private mutating func swipe(_ displacement: Vector, over duration: Int64) {
     let pointer = Pointer(id: milliseconds + 1, kind: .touch)
     let size = viewport.size
@@ -114,7 +115,7 @@ private struct Timeline {
     while milliseconds < end {
       milliseconds = min(end, milliseconds + 8)
       let part = Double(milliseconds - begin) / Double(duration)
-      // Most fingers start and stop gently.
+      // Fingers accelerate and slow down smoothly.
       let eased = part * part * (3 - 2 * part) * 0.5 + part * 0.5
       add([
         .moved(
@@ -125,7 +126,7 @@ private struct Timeline {
     add([.lifted(pointer, at: start + Vector(x: displacement.x * size.width, y: displacement.y * size.height))])
   }
 
-  /// A finger taps a part of the viewport, (0, 0) its top left and (1, 1) its bottom right corner.
+  /// Adds a tap at `part` of the viewport; (0, 0) is the top left corner, (1, 1) the bottom right.
   private mutating func tap(_ part: Vector) {
     let pointer = Pointer(id: milliseconds + 1, kind: .touch)
     let point = Point(x: viewport.size.width * part.x, y: viewport.size.height * part.y)
@@ -134,14 +135,14 @@ private struct Timeline {
     add([.lifted(pointer, at: point)])
   }
 
-  /// A key goes down and up again.
+  /// Adds a key press and release.
   private mutating func press(_ key: Key) {
     add([.key(key, modifiers: [], isRepeat: false)])
     rest(48)
     add([.keyReleased(key)])
   }
 
-  /// Nothing happens for `duration` ms.
+  /// Adds a pause of `duration` ms.
   private mutating func rest(_ duration: Int64) {
     let end = milliseconds + duration
     while milliseconds < end {

@@ -1,18 +1,17 @@
 import PagerEngine
 
-/// The pages of a scene of photos: how many albums there are, and which pages each has in which order. All that a pager
-/// and a trace know of a library.
+/// The albums of a scene of photos, and the pages of each in order. A pager and a trace know no more of a library.
 public struct AlbumList: Hashable, Sendable {
-  /// One row of pages.
+  /// An album: one row of pages.
   public struct Album: Hashable, Sendable {
-    /// The row of its pages, which it keeps wherever it moves to.
+    /// The row of the album's pages. It identifies the album, and stays the same if the album moves.
     public var row: Int
-    /// The pages' columns from first to last.
+    /// The columns of the pages, from first to last.
     public var order: [Int]
-    /// Whether its one page says why there are no pictures.
+    /// Whether the album's only page is a notice that explains why there are no pictures.
     public var isNotice: Bool
 
-    /// An album of the pages `order` in `row`.
+    /// Creates an album of the pages `order` in `row`.
     public init(row: Int, order: [Int], isNotice: Bool = false) {
       self.row = row
       self.order = order
@@ -20,14 +19,14 @@ public struct AlbumList: Hashable, Sendable {
     }
   }
 
-  /// Top to bottom.
+  /// The albums, from top to bottom.
   public var albums: [Album]
-  /// The page that was asked for.
+  /// The page to open on, if the user asked for one.
   public var openAt: Page?
-  /// Whether everything that was asked for has been read.
+  /// Whether all requested files and folders have been read.
   public var isComplete: Bool
 
-  /// Albums, and where to open.
+  /// Creates a list of albums.
   public init(albums: [Album], openAt: Page? = nil, isComplete: Bool = true) {
     self.albums = albums
     self.openAt = openAt

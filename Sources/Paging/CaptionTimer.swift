@@ -1,32 +1,32 @@
 import PagerGeometry
 
-/// The visibility of a caption or of controls: full for a while after something happened, then fading; or kept.
+/// The visibility of a caption or of controls: opaque for a while after ``show(at:)``, then a fade; or kept.
 public struct CaptionTimer {
-  /// Seconds at full strength.
+  /// The time at full opacity, in seconds.
   public let hold: Double
-  /// Seconds of fading.
+  /// The duration of the fade, in seconds.
   public static let fade = 0.6
 
-  /// Whether the person asked to keep it.
+  /// Whether the user keeps the caption visible.
   public var isKept = false
   private var shown: Instant?
 
-  /// Nothing was shown yet; what is shown stays for `hold` seconds before it fades.
+  /// Creates the timer of a hidden caption, which stays for `hold` seconds after each ``show(at:)`` before it fades.
   public init(hold: Double = 2.5) { self.hold = hold }
 
-  /// Shows the caption anew.
+  /// Shows the caption, and starts its time again.
   public mutating func show(at instant: Instant) { shown = instant }
 
-  /// Keeps it, and shows it; or does so no longer, and hides it.
+  /// Switches keeping: on, which shows the caption, or off, which hides it.
   public mutating func toggleKept(at instant: Instant) {
     isKept.toggle()
     if isKept { show(at: instant) } else { hide() }
   }
 
-  /// Takes the caption away at once, unless it is kept.
+  /// Hides the caption at once, unless it is kept.
   public mutating func hide() { shown = nil }
 
-  /// Its strength, 0 to 1.
+  /// Returns the caption's opacity, 0 to 1.
   public func opacity(at instant: Instant) -> Double {
     if isKept { return 1 }
     guard let shown else { return 0 }
@@ -34,7 +34,8 @@ public struct CaptionTimer {
     return max(0, min(1, 1 - past / Self.fade))
   }
 
-  /// When it changes next by itself: at once while it fades, `nil` when it does not.
+  /// Returns the time of the next change: `instant` during the fade, the start of the fade before it, `nil` for no
+  /// change.
   public func nextChange(at instant: Instant) -> Instant? {
     guard !isKept, let shown, opacity(at: instant) > 0 else { return nil }
     return max(instant, shown.advanced(bySeconds: hold))

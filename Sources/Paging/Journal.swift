@@ -1,10 +1,11 @@
 import PagerEngine
 import PagerGeometry
 
-/// Facts that do not follow from a scene's input: events of its pager, sizes of contents, pages found by letters.
+/// A journal of facts that do not follow from a scene's input: pager events, sizes of contents, pages found by letters.
 ///
-/// A scene gets its journal when it is made, and adds each fact as it learns it. A recorder reads the facts and writes them
-/// down. A replay plays them, and the scene then takes them from here instead of from its content.
+/// A scene gets its journal at its creation, and adds each fact to it. A recorder reads the facts and writes them into
+/// a trace. A playback plays the facts into the journal, and the scene takes them from there instead of from its
+/// content.
 ///
 /// ```swift
 /// let journal = Journal()
@@ -14,17 +15,17 @@ import PagerGeometry
 /// ```
 @MainActor
 public final class Journal {
-  /// One fact.
+  /// A fact of a scene.
   public enum Fact {
-    /// Events of a scene's pager, in order; often none.
+    /// Events of a scene's pager, in order. Often there are none.
     case pager([PagerEvent], of: any PagingScene)
-    /// Sizes of contents, in their own pixels, as told to the pager.
+    /// Sizes of contents, in their own pixels, as the scene passed them to the pager.
     case sizes([(page: Page, size: PixelSize)])
-    /// The page found by letters.
+    /// The page found by typed letters.
     case found(Page)
   }
 
-  /// A token of a reader, for ``remove(_:)``.
+  /// A token that identifies a reader, for ``remove(_:)``.
   public struct Reader {
     fileprivate let number: Int
   }
@@ -32,21 +33,22 @@ public final class Journal {
   private var readers: [(number: Int, read: (Fact) -> Void)] = []
   private var readerCount = 0
   private var isSilent = false
-  /// Whether the sizes of contents are played: a scene asks its content for none then.
+  /// Whether the sizes of contents are played. A scene then asks its content for no sizes.
   private(set) var playsSizes = false
-  /// The sizes that were played and no scene has taken yet, with the moments they were played at.
+  /// The played sizes that no scene has taken yet, with the times at which they were played.
   private var playedSizes: [(page: Page, size: PixelSize, instant: Instant)] = []
   private var playsFoundPages = false
   private var playedFoundPage: Page?
-  /// Upper limits of readiness by page, with a placeholder for all other pages; `nil` for no limits.
+  /// The upper limits of the pages' readiness; a page without an entry is limited to a placeholder. `nil` for no
+  /// limits.
   public private(set) var limits: [Page: PageReadiness]?
 
-  /// A journal without readers.
+  /// Creates a journal without readers.
   public init() {}
 
   // MARK: Reading
 
-  /// Has `read` hear each fact from now on, after the readers that are there.
+  /// Adds a reader. It receives each later fact, after the earlier readers.
   @discardableResult
   public func addReader(_ read: @escaping (Fact) -> Void) -> Reader {
     readerCount += 1
@@ -54,10 +56,10 @@ public final class Journal {
     return Reader(number: readerCount)
   }
 
-  /// Removes a reader; does nothing where it was removed before.
+  /// Removes a reader. A second removal has no effect.
   public func remove(_ reader: Reader) { readers.removeAll { $0.number == reader.number } }
 
-  /// Changes scenes that are not shown: facts of theirs are not read, and they take none that are played.
+  /// Runs `change`, which changes hidden scenes. Meanwhile readers receive no facts, and scenes take no played sizes.
   public func silently(_ change: () -> Void) {
     isSilent = true
     defer { isSilent = false }
@@ -66,20 +68,21 @@ public final class Journal {
 
   // MARK: Facts
 
-  /// Adds a fact. O(readers).
+  /// Passes a fact to each reader. O(readers).
   func add(_ fact: Fact) {
     guard !isSilent else { return }
     for reader in readers { reader.read(fact) }
   }
 
-  /// Returns the sizes that were played since the last call, with the moments they were played at, in order.
+  /// Returns the sizes played since the last call, in order, with the times at which they were played.
   func takePlayedSizes() -> [(page: Page, size: PixelSize, instant: Instant)] {
     guard !isSilent, !playedSizes.isEmpty else { return [] }
     defer { playedSizes.removeAll() }
     return playedSizes
   }
 
-  /// Returns the page found by letters and adds it as a fact: in a replay the played page, else the result of `search`.
+  /// Returns the page found by typed letters, and adds it as a fact. In a playback it is the played page, else the
+  /// result of `search`.
   public func foundPage(_ search: () -> Page?) -> Page? {
     let page = playsFoundPages ? playedFoundPage.take() : search()
     if let page { add(.found(page)) }
@@ -88,19 +91,20 @@ public final class Journal {
 
   // MARK: Playing
 
-  /// Plays sizes of contents at `instant`. From the first call on contents are asked for none.
+  /// Plays sizes of contents at `instant`. After the first call scenes ask their contents for no sizes.
   public func play(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
     playsSizes = true
     playedSizes += sizes.map { ($0.page, $0.size, instant) }
   }
 
-  /// Plays the page found by the next letters; `nil` for none. From the first call on no names are searched.
+  /// Plays the page that the next typed letters find; `nil` for none. After the first call no search runs.
   public func play(foundPage page: Page?) {
     playsFoundPages = true
     playedFoundPage = page
   }
 
-  /// Limits what is shown: no more of each page than `readiness` says, and a placeholder of pages that were never named.
+  /// Limits each page to the given readiness, and pages without any limit to a placeholder. Adds to earlier limits; a
+  /// new limit of a page replaces the earlier one.
   public func limit(to readiness: [Page: PageReadiness]) {
     limits = (limits ?? [:]).merging(readiness) { _, last in last }
   }

@@ -2,16 +2,16 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Scrolls a list that is longer than what it is seen through: a free pager of short pages, one below the other, so that
-/// it glides and gives at its ends as everything else does.
+/// A scroller for a list that may be longer than its window: a free pager with a column of short pages, so that the
+/// list has the pager's fling and rubber band.
 public struct ListScroller {
-  /// A page's height (pt), and what the list is padded to a multiple of.
+  /// The height of a page (pt). The scroll range is rounded up to a multiple of it.
   private static let pitch = 4.0
 
-  /// What pointers on the list move.
+  /// The pager that pointers on the list move.
   public private(set) var pager: Pager<GridMap>
 
-  /// A list `length` points long, seen through `height` points, from its beginning on.
+  /// Creates a scroller at the start of a list of `length` points in a window of `height` points.
   public init(length: Double, height: Double, time: Instant = .zero) {
     var configuration = PagerConfiguration()
     configuration.layout = PageLayout(pageWidth: .viewport, pageHeight: .points(Self.pitch), alignment: .start)
@@ -28,13 +28,13 @@ public struct ListScroller {
 
   private let lastRow: Int
 
-  /// Whether there is more of the list than is seen.
+  /// Whether the list is longer than its window.
   public var scrolls: Bool { lastRow > 0 }
 
-  /// How far the list is scrolled (pt); beyond its ends while it gives there.
+  /// The scroll offset (pt); beyond the ends during an overscroll.
   public var offset: Double { Double(pager.targetPage.row) * Self.pitch + pager.offset.y }
 
-  /// Hears what a pointer on the list does; other events only bring it to their time.
+  /// Handles pointers and touchpad pans on the list. Other events only advance the time.
   public mutating func hear(_ event: InputEvent, at instant: Instant) {
     switch event {
     case .pressed(let pointer, let point) where scrolls: pager.press(pointer, at: point, time: instant)
@@ -49,19 +49,19 @@ public struct ListScroller {
     }
   }
 
-  /// Brings it to `instant`; whether it moves.
+  /// Advances the list to `instant`. Returns whether it is in motion by itself.
   public mutating func advance(to instant: Instant) -> Bool {
     pager.advance(to: instant)
     return pager.isAnimating
   }
 
-  /// Scrolls by `distance` points, toward the end where that is positive.
+  /// Scrolls by `distance` points; positive toward the end of the list. The list's ends limit the scroll.
   public mutating func scroll(by distance: Double, at instant: Instant) {
     pager.advance(to: instant)
     scroll(to: offset + distance, at: instant)
   }
 
-  /// Brings what is from `top` to `bottom` (pt from the list's beginning) into sight.
+  /// Scrolls the range from `top` to `bottom` (pt from the start of the list) into view, if it is not visible.
   public mutating func show(from top: Double, to bottom: Double, at instant: Instant) {
     pager.advance(to: instant)
     if top < offset {

@@ -2,41 +2,41 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Input to one page: a press and how it ends, or Enter.
+/// Input to one page: a press and its end, or Enter.
 public enum PageInput: Hashable, Sendable {
-  /// A pointer went down on a page at rest. Exactly one of ``tapped(_:)`` and ``cancelled`` follows.
+  /// A press on a page at rest. Exactly one of ``tapped(_:)`` and ``cancelled`` follows.
   case pressed(PageTouch)
-  /// The press became a drag or was taken away.
+  /// The end of a press that became a drag or was cancelled.
   case cancelled
-  /// The press was lifted again without a drag.
+  /// The end of a press that the pointer lifted without a drag.
   case tapped(PageTouch)
-  /// Enter was pressed while the page was the target.
+  /// The Enter key, pressed while the page is the target.
   case activated(Page)
 }
 
 /// A pointer on a page.
 public struct PageTouch: Hashable, Sendable {
-  /// The page that is touched.
+  /// The page under the pointer.
   public var page: Page
-  /// The pointer's place on it (pt, from its top left corner).
+  /// The pointer's location on the page (pt, from the page's top left corner).
   public var place: Point
-  /// The page's extent (pt).
+  /// The page's size (pt).
   public var size: Size
 }
 
-/// An answer to input: requests, which the scene performs at once, and whether the input has been dealt with.
+/// A content's answer to input: requests that the scene performs at once, and whether the scene handles the input too.
 public enum PageAnswer: Hashable, Sendable {
-  /// The scene acts on the input too.
+  /// The content leaves the input to the scene.
   case passed([PageRequest])
-  /// The input goes no further.
+  /// The content has handled the input; the scene ignores it.
   case taken([PageRequest])
 }
 
-/// A request of a content to its scene.
+/// A request from a content to its scene.
 public enum PageRequest: Hashable, Sendable {
-  /// A scroll to a page; its end is told to ``PagerContent/scrollEnded(on:_:at:)``.
+  /// A scroll to a page. The scene reports its end with ``PagerContent/scrollEnded(on:_:at:)``.
   case scroll(to: Page, isAnimated: Bool = true)
-  /// A turn of one page, as by a key.
+  /// A turn by one page, as with an arrow key.
   case turn(Direction)
   /// A request to the window.
   case window(WindowRequest)

@@ -2,176 +2,190 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Content of a scene with a pager: which pages there are, how they lie and turn, what they answer to input, and what a
-/// frame shows of them.
+/// The content of a scene with a pager: its pages, their layout and motion, their answers to input, and their frames.
 ///
-/// ``PagerScene`` does the rest. Pages that are drawn are a ``PageDemo``, which leaves little of this to say. What has a
-/// default changes nothing unless it is said.
+/// ``PagerScene`` does the rest. For drawn pages adopt ``PageDemo``, which implements most of these requirements. A
+/// requirement with a default may be left out.
 @MainActor
 public protocol PagerContent {
-  /// A map of the pages: which is next to which.
+  /// The type of the map, which gives each page its neighbours.
   associatedtype Map: PageMap
-  /// A cache from one frame to the next, so that nothing is drawn twice.
+  /// The type of the cache that the scene keeps between frames, so that the content need not draw a page twice.
   associatedtype Cache
 
   // Pages
 
-  /// The pages as the scene opens.
+  /// The map of the pages when the scene opens.
   var map: Map { get }
-  /// The page to open on; `nil` while there is none. Asked at the start and whenever the program is woken, until there is
-  /// one.
-  var openingPage: Page? { get }
-  /// The page at `destination`, seen from `page`. Each destination says where `nil` leads.
-  func page(_ destination: PageDestination, from page: Page) -> Page?
-  /// The words for `page`; `nil` leaves the window's title, and a screen reader tells nothing.
+  /// The page to open on; `nil` while there is none.
   ///
-  /// - Parameter use: the reader. A title is asked for after most events, and its states are not looked at.
+  /// The scene asks for it at the start and at each ``InputEvent/woken`` until it is not `nil`.
+  var openingPage: Page? { get }
+  /// Returns the page that `destination` leads to from `page`. For the meaning of `nil`, see ``PageDestination``.
+  func page(_ destination: PageDestination, from page: Page) -> Page?
+  /// Returns the name and the states of `page`.
+  ///
+  /// With `nil` the window keeps its title, and a screen reader says nothing.
+  ///
+  /// - Parameter use: The use of the description. The scene asks for a title after most events, and ignores its states.
   func description(of page: Page, for use: PageDescription.Use) -> PageDescription?
 
   // The pager
 
-  /// The pager's configuration in `viewport`: how pages lie, turn and move. Asked for first of all, and at every resize.
+  /// Returns the pager's configuration in `viewport`: the layout and the motion of the pages.
   ///
-  /// - Parameter base: the person's choices: right-to-left, reduced motion. Change the rest of it.
+  /// The scene calls this when it creates the pager, at each resize, and when the user changes the tuning.
+  ///
+  /// - Parameter base: The configuration with the user's choices, such as right-to-left and reduced motion. Keep these,
+  ///   and change the rest.
   mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration
-  /// The axes that a mouse wheel turns along; `nil` for those that pages turn along.
+  /// The axes along which a mouse wheel turns pages; `nil` for the axes of the pager's configuration.
   var wheelAxes: PagerConfiguration.Axes? { get }
-  /// The configuration of zoom; ``ZoomConfiguration/disabled`` where pages are not zoomed.
+  /// Returns the configuration of zoom; ``ZoomConfiguration/disabled`` for pages without zoom.
   ///
-  /// - Parameter base: the person's choices. Change the rest of it.
+  /// - Parameter base: The configuration with the user's choices. Keep these, and change the rest.
   func zoom(base: ZoomConfiguration) -> ZoomConfiguration
-  /// The size of a page's content, in its own pixels; `nil` while that is not known, and where pages are not zoomed.
+  /// Returns the size of a page's content, in its own pixels; `nil` while it is unknown, and for pages without zoom.
   func contentSize(of page: Page) -> PixelSize?
-  /// The part of the viewport (pt) that pages are seen and touched in; `nil` for all of it.
+  /// Returns the part of the viewport (pt) that shows pages and takes presses; `nil` for all of the viewport.
   func window(in viewport: Viewport) -> Rect?
-  /// Brings the pager up to date with the pages; called when the program is woken.
+  /// Updates the pager after the pages have changed; called at each ``InputEvent/woken``.
+  ///
+  /// - Returns: The events that the pager's calls returned.
   mutating func update(_ pager: inout ZoomingPager<Map>, at instant: Instant) -> [PagerEvent]
-  /// Takes note of the pager's place; called after every event.
+  /// Follows the pager; called after every event.
   mutating func follow(_ pager: ZoomingPager<Map>, viewport: Viewport, at instant: Instant)
 
-  // Input, in the order in which it is heard
+  // Input, in the order of the calls
 
-  /// Hears any input before the scene acts on it, and may take it: for a button over the pages, or a key of the content's
-  /// own.
+  /// Handles an input event before the scene does, and may take it. For a button over the pages, or a key of the
+  /// content.
   ///
-  /// - Parameter target: the page that the pager rests on, or means to; `nil` while there is no pager.
+  /// - Parameter target: The page that the pager rests on or moves to; `nil` while there is no pager.
   mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer
-  /// Hears a command before the scene performs it.
+  /// Handles a command of the pager before the scene performs it.
   mutating func heard(_ command: PagerCommand, isRepeat: Bool, at instant: Instant)
-  /// Hears each event of the pager, in order.
+  /// Handles one event of the pager. The scene calls this for each event, in order.
   mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest]
-  /// Hears a press of a page and how that ends, or Enter.
+  /// Handles a press of a page, the end of a press, or Enter.
   mutating func heard(_ input: PageInput) -> [PageRequest]
-  /// Hears of the end of a scroll that the content asked for; called exactly once for each that began.
+  /// Handles the end of a scroll that the content requested; called exactly once for each scroll that began.
   mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest]
-  /// Begins to show how `page`, which is turned to at once, takes the place of the page that was `seen`; whether it does.
+  /// Begins a fade from the page `seen` to `page`, which the scene then shows without a slide.
+  ///
+  /// - Returns: Whether a fade began; without one the next page slides in.
   mutating func beginFade(from seen: SeenPage, to page: Page, at instant: Instant) -> Bool
 
   // Frames
 
-  /// A cache that keeps nothing yet.
+  /// Creates an empty cache.
   static func makeCache() -> Cache
-  /// Takes in news since the last frame; called before the pager is brought to that.
+  /// Takes in changes since the last frame; called before the pager advances to the time of the frame.
   mutating func prepare(at instant: Instant)
-  /// The frame at `instant`, to which the pager has been brought; `pages` are seen. There is no pager while there is no
-  /// page to open on.
+  /// Returns the frame at `instant`.
+  ///
+  /// - Parameters:
+  ///   - pager: The pager at `instant`; `nil` while there is no page to open on.
+  ///   - pages: The visible pages.
+  ///   - cache: The cache that the scene keeps between frames.
   mutating func frame(
     of pager: ZoomingPager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings, cache: inout Cache,
     at instant: Instant
   ) -> Frame
-  /// Hears that the last frame is on its way to the display.
+  /// Does work after the last frame was handed to the display.
   func presented()
-  /// Whether everything that is seen is there.
+  /// Whether the visible pages are complete, so that a screenshot would be too.
   var isReady: Bool { get }
 }
 
 extension PagerContent {
-  /// None: Home and End lead nowhere, and the page on the right follows.
+  /// Returns `nil`: Home and End lead nowhere, and the page on the right is the next one.
   public func page(_ destination: PageDestination, from page: Page) -> Page? { nil }
-  /// None.
+  /// Returns `nil`.
   public func description(of page: Page, for use: PageDescription.Use) -> PageDescription? { nil }
-  /// The axes that pages turn along.
+  /// The default, `nil`: the axes of the pager's configuration.
   public var wheelAxes: PagerConfiguration.Axes? { nil }
-  /// As the person chose.
+  /// Returns `base`, with the user's choices.
   public func zoom(base: ZoomConfiguration) -> ZoomConfiguration { base }
-  /// Not known.
+  /// Returns `nil`: the size is unknown.
   public func contentSize(of page: Page) -> PixelSize? { nil }
-  /// All of the viewport.
+  /// Returns `nil`: pages have all of the viewport.
   public func window(in viewport: Viewport) -> Rect? { nil }
-  /// Leaves the pager as it is: the pages stay the same.
+  /// Leaves the pager unchanged: the pages stay the same.
   public func update(_ pager: inout ZoomingPager<Map>, at instant: Instant) -> [PagerEvent] { [] }
-  /// Needs no preparation.
+  /// Ignores the pager's position.
   public func follow(_ pager: ZoomingPager<Map>, viewport: Viewport, at instant: Instant) {}
   /// Leaves every event to the scene.
   public mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer { .passed([]) }
-  /// Leaves every command to the scene.
+  /// Ignores the command; the scene performs it.
   public mutating func heard(_ command: PagerCommand, isRepeat: Bool, at instant: Instant) {}
-  /// Asks for nothing.
+  /// Ignores the event, and requests nothing.
   public mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] { [] }
-  /// Shows no press, and asks for nothing.
+  /// Ignores the press, and requests nothing.
   public mutating func heard(_ input: PageInput) -> [PageRequest] { [] }
-  /// Asks for nothing.
+  /// Ignores the end of the scroll, and requests nothing.
   public mutating func scrollEnded(
     on page: Page, _ outcome: TransitionOutcome, at instant: Instant
   ) -> [PageRequest] { [] }
-  /// Shows nothing: the next page slides in.
+  /// Returns `false`: the next page slides in.
   public mutating func beginFade(from seen: SeenPage, to page: Page, at instant: Instant) -> Bool { false }
-  /// Needs no preparation.
+  /// Prepares nothing.
   public func prepare(at instant: Instant) {}
-  /// Has no work after a frame.
+  /// Does no work after a frame.
   public func presented() {}
-  /// Whether drawings are there: as soon as they are asked for.
+  /// Whether drawn pages are complete: always.
   public var isReady: Bool { true }
 }
 
-/// A place in the order of all pages that a command leads to.
+/// A destination of a command in the order of all pages.
 public enum PageDestination: Hashable, Sendable {
-  /// The destination of Home; `nil` leads nowhere.
+  /// The destination of Home. A content's `nil` leads nowhere.
   case first
-  /// The destination of End; `nil` leads nowhere.
+  /// The destination of End. A content's `nil` leads nowhere.
   case last
-  /// The next page, of a slideshow too; `nil` leads to the page on the right.
+  /// The next page, for ``PagerCommand/advance`` (Tab, slideshow). A content's `nil` leads to the page on the right.
   case following
 }
 
-/// A page in words.
+/// A page's name and states, as text.
 public struct PageDescription: Hashable, Sendable {
   /// The use of a description.
   public enum Use: Hashable, Sendable {
-    /// In the window's title bar, while the page is the target: the name alone.
+    /// The window's title bar while the page is the target: the name alone.
     case title
-    /// For a screen reader, once the page rests.
+    /// A screen reader, once the page rests.
     case speech
   }
 
   /// The page's name.
   public var name: String
-  /// All that a screen reader tells besides the name and the page's place.
+  /// The states that a screen reader says after the name and the page's position.
   public var states: [SpokenState]
 
-  /// A page called `name`.
+  /// Creates the description of a page called `name`.
   public init(_ name: String, states: [SpokenState] = []) {
     self.name = name
     self.states = states
   }
 }
 
-/// A page in a frame.
+/// A visible page in a frame.
 public struct SeenPage: Hashable, Sendable {
-  /// Its place, and how much of it is seen.
+  /// The page's location and visible fraction.
   public var placed: PlacedPage
-  /// Its box in the viewport's pixels.
+  /// The page's rectangle, in pixels of the viewport.
   public var box: PixelRect
-  /// Whether it is the one nearest to the middle.
+  /// Whether the page is the one nearest to the middle of the viewport.
   public var isCurrent: Bool
-  /// Whether the pager rests on it, or means to.
+  /// Whether the page is the target: the pager rests on it or moves to it.
   public var isTarget: Bool
-  /// Whether a pointer leads the pager.
+  /// Whether a pointer drags the pager.
   public var isDragging: Bool
-  /// The zoom of its content, in the page's box; `nil` where pages are not zoomed.
+  /// The zoom of the page's content in the page's rectangle; `nil` for pages without zoom, and on a canvas that zooms
+  /// as a whole.
   public var zoom: Zoom?
 
-  /// The pixels of an area of the page (pt, from its top left corner).
+  /// Returns the pixels of an area of the page (pt, from the page's top left corner).
   public func pixels(_ area: Rect, on grid: PixelGrid) -> PixelRect {
     grid.pixels(
       Rect(

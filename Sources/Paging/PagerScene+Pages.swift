@@ -2,31 +2,31 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// What is seen, and how large it is.
+/// The pager, the visible pages, and the sizes of contents.
 extension PagerScene {
-  /// The pager, as it is now; `nil` while there is none.
+  /// The pager; `nil` while there is no page to open on.
   public var pager: Pager<Content.Map>? { zoomingPager?.pager }
 
-  /// The page that is nearest to the middle; this and the next two are `nil` before there is one.
+  /// The page nearest to the middle of the viewport; `nil` while there is no pager.
   public var currentPage: Page? { zoomingPager?.pager.currentPage }
-  /// The page it rests on, or means to.
+  /// The page that the pager rests on or moves to; `nil` while there is no pager.
   public var targetPage: Page? { zoomingPager?.pager.targetPage }
-  /// The page it last rested on.
+  /// The page that the pager last rested on; `nil` while there is no pager.
   public var settledPage: Page? { zoomingPager?.pager.settledPage }
 
-  /// Tells the content where the pager is.
+  /// Passes the pager to the content.
   func follow(at instant: Instant) {
     if let pager = zoomingPager { content.follow(pager, viewport: viewport, at: instant) }
   }
 
-  /// The pages that are seen now.
+  /// The visible pages, in a new array.
   var seenPages: [SeenPage] {
     var pages: [SeenPage] = []
     refill(&pages)
     return pages
   }
 
-  /// Makes `pages` those that are seen now, in the same memory.
+  /// Fills `pages` with the visible pages, and reuses its memory.
   func refill(_ pages: inout [SeenPage]) {
     pages.removeAll(keepingCapacity: true)
     guard let pager = zoomingPager else { return }
@@ -42,7 +42,7 @@ extension PagerScene {
     }
   }
 
-  /// The place on a page that is at `point`.
+  /// Returns the page at `point` (pt, in the viewport) and the location on it; `nil` for none.
   func touch(at point: Point) -> PageTouch? {
     var touch: PageTouch?
     zoomingPager?.forEachPlacedPage { placed in
@@ -54,8 +54,7 @@ extension PagerScene {
     return touch
   }
 
-  /// Whether the content shows how `next` takes the target's place, so that nothing has to slide. A page that moves slides
-  /// on.
+  /// Begins a fade to `next` in the content, and returns whether one began. While the pager moves, none begins.
   func beginsFade(to next: Page?, at instant: Instant) -> Bool {
     guard settings.advanceMotion == .fade, let next else { return false }
     update { $0.advance(to: instant) }
@@ -67,8 +66,10 @@ extension PagerScene {
 
   // MARK: Sizes of contents
 
-  /// Tells the pager of the sizes that have become known of the pages that are seen, and of those around the target: a
-  /// scale that is carried to the next page is held to that page's limits in the turn, before any of it is seen.
+  /// Passes newly known sizes of contents to the pager, for the visible pages and the neighbours of the target.
+  ///
+  /// The neighbours count because a turn may keep the scale: the pager clamps the scale to the next page's limits
+  /// before any of that page is visible.
   func tellContentSizes(at instant: Instant) {
     newContentSizes.removeAll(keepingCapacity: true)
     guard let pager = zoomingPager, pager.configuration.isEnabled, !journal.playsSizes else { return }
@@ -81,7 +82,7 @@ extension PagerScene {
     journal.add(.sizes(newContentSizes))
   }
 
-  /// Notes the size of `page` as one that the pager has to be told of, where it is news.
+  /// Adds the size of the content of `page` to `newContentSizes`, if the pager does not have it yet.
   private func note(_ page: Page, in pager: ZoomingPager<Content.Map>) {
     guard let size = content.contentSize(of: page), size != pager.contentSize(of: page),
       !newContentSizes.contains(where: { $0.page == page })
@@ -91,7 +92,8 @@ extension PagerScene {
 }
 
 extension Pager {
-  /// The page `count` columns from the target, or the last one on the way there; rows where columns cannot turn.
+  /// Returns the page `count` columns from the target, or the last page on the way there; with a vertical axis alone,
+  /// rows.
   func page(skipping count: Int) -> Page {
     let axis: Axis = configuration.axes == .vertical ? .vertical : .horizontal
     var page = targetPage

@@ -2,22 +2,22 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Where pages are, for scenes that put more around them.
+/// Jumps to pages, and the locations of pages, for scenes that draw more around the pages.
 extension PagerScene {
-  /// Shows `page` at once.
+  /// Jumps to `page`, without a slide.
   public func jump(to page: Page, at instant: Instant) {
     update { $0.update(time: instant) { $0.jump(to: page, time: instant) } }
     follow(at: instant)
   }
 
-  /// Shows `page` at once, and says so in the window's title.
+  /// Jumps to `page`, without a slide, and requests its window title.
   public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
     jump(to: page, at: instant)
     return titleRequest()
   }
 
   func titleRequest() -> [WindowRequest] {
-    // The target, as nothing is heard at the end of a motion.
+    // The target's name, because no event comes at the end of a motion.
     titledPage = targetPage
     guard let page = targetPage, let name = content.description(of: page, for: .title)?.name, name != title
     else { return [] }
@@ -25,10 +25,10 @@ extension PagerScene {
     return [.title("\(name) — Fourfold")]
   }
 
-  /// Whether all of the target page's content is meant to be seen, wherever the page is.
+  /// Whether the target page's zoom is at fit, or will be once it rests; `false` while there is no pager.
   public var isAtFit: Bool { zoomingPager?.targetZoom.isAtFit ?? false }
 
-  /// How far the target page is from where it rests (pt); positive to the right and down.
+  /// The displacement of the target page from the viewport's top left corner (pt); positive to the right and down.
   public var targetDisplacement: Vector {
     guard let pager = zoomingPager?.pager else { return .zero }
     var found = Vector.zero
@@ -36,8 +36,8 @@ extension PagerScene {
     return found
   }
 
-  /// Where the content of `page` is seen while the page rests in its place (pt, in the viewport): whole, or as it is zoomed.
-  /// `nil` while there is no pager.
+  /// Returns the frame of the content of `page` while the page rests (pt, in the viewport): at fit, or zoomed. `nil`
+  /// while there is no pager.
   public func restingFrame(of page: Page) -> Rect? {
     guard let zoom = zoomingPager?.zoom(of: page) else { return nil }
     guard zoom.isAtFit else { return zoom.frame }

@@ -2,36 +2,36 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// A scene with a pager: gives input to the pager, tells the content what came of it, and makes frames.
+/// A scene with a pager: it passes input to the pager, reports the pager's events to the content, and makes frames.
 ///
-/// There is one such scene for all contents. Drawn pages are a ``PageDemo``; albums of pictures are a content too.
+/// All contents use this scene: drawn pages (``PageDemo``) and albums of pictures (``AlbumContent``).
 @MainActor
 public final class PagerScene<Content: PagerContent>: PagingScene {
-  /// What it pages through, as it is now.
+  /// The content of the scene.
   public internal(set) var content: Content
-  /// `nil` until there is a page to open on.
+  /// The pager; `nil` until there is a page to open on.
   var zoomingPager: ZoomingPager<Content.Map>?
   private(set) var viewport: Viewport
   private(set) var settings: PagingSettings
   private(set) var cache = Content.makeCache()
-  /// Pages that the content has asked to be scrolled to, by the transition that leads there.
+  /// The target pages of the scrolls that the content requested, by transition.
   private(set) var scrolls: [TransitionID: Page] = [:]
-  /// What was pressed; a tap is one on the same place.
+  /// The pressed page and the location of the press; a tap reports the same location.
   private var touch: PageTouch?
-  /// What the window was called last, and the page that it was asked of.
+  /// The last requested window title, and the page for which the scene last looked up a title.
   var (title, titledPage): (String?, Page?)
-  /// The pages of the last frame, kept so that none asks for memory.
+  /// The visible pages of the last frame, kept to reuse the memory.
   private var shownPages: [SeenPage] = []
-  /// What is told of the page that the pager rests on, or did last.
+  /// The text for a screen reader about the page that the pager rests on, or last rested on.
   var spokenPage: SpokenPage?
-  /// The sizes that the pager is told of for this frame.
+  /// The sizes of contents to pass to the pager for this frame.
   var newContentSizes: [(page: Page, size: PixelSize)] = []
-  /// The journal that it was given when it was made.
+  /// The journal of the scene's facts.
   public let journal: Journal
-  /// Hears what the pager tells, in order: for the scene around this one.
+  /// A closure that receives the pager's events, in order, for the scene around this one.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
 
-  /// A scene of `content`, at rest on its first page, whose facts go into `journal`.
+  /// Creates a scene of `content`, at rest on its opening page. The scene adds its facts to `journal`.
   public init(
     _ content: Content, viewport: Viewport, settings: PagingSettings = PagingSettings(), journal: Journal = Journal()
   ) {
@@ -43,21 +43,21 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
     follow(at: .zero)
   }
 
-  /// What its pager says.
+  /// The pager's state; `nil` while there is no pager.
   public var readout: PagerReadout? { zoomingPager?.readout }
 
-  /// None: what stands around pages keeps them.
+  /// The marked pages: none, because the scene around this one keeps them.
   public var marks: [Page] { [] }
-  /// Whether everything that is seen is there.
+  /// Whether the visible pages are complete, so that a screenshot would be too.
   public var isReady: Bool { content.isReady }
-  /// The content, where that is albums of pictures.
+  /// The content, if it is albums of pictures; `nil` for drawn pages.
   public var pictures: (any AlbumContent)? { content as? any AlbumContent }
-  /// The albums of the content.
+  /// The albums of the content; `nil` for drawn pages.
   public var albums: AlbumList? { pictures?.albums }
 
   // MARK: Input
 
-  /// Takes one event at its own time.
+  /// Handles one event at its own time, and returns requests to the window.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     var requests: [WindowRequest]
     switch content.heard(event, target: targetPage, at: instant) {
@@ -67,11 +67,11 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
     case .taken(let asked): requests = perform(asked, at: instant)
     }
     follow(at: instant)
-    // A finger on its way changes what the window is called by turning to another page alone.
+    // A motion event changes the title only through another target page.
     return event.isMotion && targetPage == titledPage ? requests : requests + titleRequest()
   }
 
-  /// Brings the pager to `instant`, so that what time alone brings is told before anything else happens.
+  /// Advances the pager to `instant`, so that events of time come before later input.
   public func advance(to instant: Instant) -> [WindowRequest] { update { $0.advance(to: instant) } }
 
   private func act(on event: InputEvent, at instant: Instant) -> [WindowRequest] {
@@ -107,7 +107,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
       density: viewport.grid.scale, configuration: content.zoom(base: settings.zoom))
   }
 
-  /// From now on the pager feels as the content asks, but for what is set in `changes`.
+  /// Sets the user's tuning, which overrides the content's configuration.
   public func tune(_ changes: TuningPatch, at instant: Instant) {
     settings.changes = changes
     _ = configure(at: instant)
@@ -115,25 +115,25 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
 
   private func configuration() -> PagerConfiguration {
     var base = settings.pager
-    // A tap may take its time where content has nothing else to do at a long press.
+    // Without a use for a long press, a press of any duration may be a tap. A content may switch long presses on.
     base.recognizesLongPress = false
     return content.configuration(for: viewport, base: base).taking(settings.changes)
   }
 
-  /// Takes on what the content asks for, where that is anything new.
+  /// Configures the pager again, if the content's configuration has changed.
   private func configure(at instant: Instant) -> [WindowRequest] {
     let configuration = configuration()
     guard configuration != zoomingPager?.pager.configuration else { return [] }
     return updatePager(at: instant) { $0.configure(configuration, time: instant) }
   }
 
-  /// Changes the pager, and tells the content what came of it.
+  /// Changes the zooming pager, and reports its events to the content.
   @discardableResult
   func update(_ change: (inout ZoomingPager<Content.Map>) -> ZoomingPagerUpdate) -> [WindowRequest] {
     changing { change(&$0).pagerEvents }
   }
 
-  /// The same of what is the pager's alone.
+  /// Changes the pager inside the zooming pager, and reports its events to the content.
   @discardableResult
   func updatePager(
     at instant: Instant, _ change: (inout Pager<Content.Map>) -> PagerUpdate
@@ -153,7 +153,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
   }
 
   private func changed(_ change: (inout ZoomingPager<Content.Map>) -> [PagerEvent]) -> [WindowRequest] {
-    // The stored pager must not share its buffers while it changes, or each call would copy them.
+    // The pager is moved out and back: a second reference to its buffers would make each change copy them.
     guard var changed = zoomingPager.take() else { return [] }
     let events = change(&changed)
     zoomingPager = changed
@@ -198,7 +198,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
 
   // MARK: Frames
 
-  /// The frame at `instant`.
+  /// Returns the frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
     content.prepare(at: instant)
     tellContentSizes(at: instant)
@@ -211,6 +211,6 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
     return frame
   }
 
-  /// Tells the content.
+  /// Calls ``PagerContent/presented()`` of the content.
   public func presented() { content.presented() }
 }

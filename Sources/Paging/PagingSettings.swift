@@ -2,46 +2,46 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// What a person can set about a scene of pages.
+/// The user's settings of a scene with pages.
 public struct PagingSettings: Hashable, Sendable {
-  /// How a single key press turns.
+  /// The motion of a turn by a single key press.
   public enum KeyMotion: String, Hashable, Sendable, CaseIterable {
     case slide
     case instant
   }
 
-  /// How the key turns that leads through all pages, which is a slideshow's.
+  /// The motion of a turn by the command ``PagerCommand/advance``, which a slideshow uses.
   public enum AdvanceMotion: String, Hashable, Sendable, CaseIterable {
-    /// As any key does.
+    /// The motion of other keys.
     case slide
-    /// The page that is left fades away over the next one, where the content can do that.
+    /// A fade of the old page over the next one, if the content supports it.
     case fade
   }
 
-  /// How a single key press turns; a key that repeats always turns at once.
+  /// The motion of a turn by a single key press. A key that repeats always turns without a slide.
   public var keyMotion: KeyMotion
-  /// How the key turns that leads through all pages.
+  /// The motion of a turn by the command ``PagerCommand/advance``.
   public var advanceMotion = AdvanceMotion.slide
-  /// What each key does.
+  /// The key table.
   public var keys = KeyTable.pager
   /// Layout, physics and tuning of the pager.
   public var pager: PagerConfiguration
-  /// How pages that can be zoomed are.
+  /// The configuration of zoom.
   public var zoom = ZoomConfiguration()
-  /// What a person has set of the feel: it wins over what a demo asks for.
+  /// The user's tuning. It overrides the content's configuration.
   public var changes = TuningPatch()
-  /// Whether captions of pages and controls are seen.
+  /// Whether captions and controls are visible.
   public var showsChrome: Bool
-  /// Whether touches show controls and menus. A replay does as was recorded, whether they are seen or not.
+  /// Whether touches open controls and menus. A playback uses the recorded value, even if the controls are not visible.
   public var hasControls: Bool
-  /// Whether an overview of all pictures can be stepped back to.
+  /// Whether the overview is available.
   public var hasOverview = true
-  /// Whether something can be done with a picture's file: marking, copying its path, opening it, the trash.
+  /// Whether commands for a picture's file are available: mark, copy the path, open, move to the trash.
   public var hasFileCommands = true
-  /// The pages that are marked as a scene opens.
+  /// The pages that are marked when a scene opens.
   public var marks: [Page] = []
 
-  /// Keys slide, and the pager is as it comes, unless said otherwise.
+  /// Creates settings. `showsChrome` also sets ``hasControls``.
   public init(keyMotion: KeyMotion = .slide, pager: PagerConfiguration = PagerConfiguration(), showsChrome: Bool = true)
   {
     self.keyMotion = keyMotion
@@ -50,13 +50,13 @@ public struct PagingSettings: Hashable, Sendable {
     hasControls = showsChrome
   }
 
-  /// The command that `event` asks for; `nil` where it is no key, or one that means nothing.
+  /// Returns the command of `event`; `nil` if it is not a key press, or the key has no command.
   public func command(for event: InputEvent) -> Command? {
     keys.command(for: event, isRightToLeft: pager.isRightToLeft)
   }
 
-  /// Whether a key's move slides.
+  /// Returns whether a turn by a key slides.
   ///
-  /// - Parameter isRepeat: whether the key repeats while it is held.
+  /// - Parameter isRepeat: Whether the key repeats while the user holds it.
   public func slides(isRepeat: Bool) -> Bool { !isRepeat && keyMotion == .slide }
 }

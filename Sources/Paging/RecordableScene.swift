@@ -2,30 +2,30 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// A scene that can be tuned, sent to a page, recorded and replayed.
+/// A scene that supports tuning, jumps to a page, recording and playback.
 @MainActor
 public protocol RecordableScene: SceneController {
-  /// The scene whose pager is seen: itself, or the one of several that it shows.
+  /// The visible scene with a pager: this scene, or one of several inside it.
   var shown: any PagingScene { get }
-  /// Sets numbers of the tuning over what the scene asks for; what moves goes on from where it is.
+  /// Sets values of the tuning, which override those of the scene. A motion goes on from its current position.
   func tune(_ changes: TuningPatch, at instant: Instant)
-  /// Shows `page` at once, which somebody has asked for outside the scene, as by dropping its file. Does nothing where
-  /// there is no such page.
+  /// Jumps to `page` on a request from outside the scene, as when the user drops its file on the window. Does nothing
+  /// if the page does not exist.
   func open(_ page: Page, at instant: Instant) -> [WindowRequest]
-  /// The journal that it was given when it was made.
+  /// The journal of the scene's facts.
   var journal: Journal { get }
-  /// The albums of its pictures, seen or not; `nil` where it has none.
+  /// The albums of the scene's pictures, visible or not; `nil` for a scene without pictures.
   var albums: AlbumList? { get }
-  /// The pages that are marked, in the order in which they were; empty for drawn pages.
+  /// The marked pages, in the order in which the user marked them; empty for drawn pages.
   var marks: [Page] { get }
 }
 
 /// A scene with one pager.
 @MainActor
 public protocol PagingScene: RecordableScene {
-  /// The pager's state; `nil` while there is none.
+  /// The pager's state; `nil` while there is no pager.
   var readout: PagerReadout? { get }
-  /// The pictures in its pages; `nil` for drawn pages.
+  /// The content as albums of pictures; `nil` for drawn pages.
   var pictures: (any AlbumContent)? { get }
 }
 
@@ -34,24 +34,24 @@ extension PagingScene {
   public var shown: any PagingScene { self }
 }
 
-/// Content that is albums of pictures.
+/// A content that consists of albums of pictures.
 @MainActor
 public protocol AlbumContent: AnyObject {
-  /// The albums. O(pages) where they are others than when this was last asked.
+  /// The albums. O(pages) after a change of the albums, else O(1).
   var albums: AlbumList { get }
-  /// Where the picture `page` stands in its album; `nil` where it is in none.
+  /// Returns the place of the picture `page` in its album; `nil` for a page in no album.
   func place(of page: Page) -> AlbumPlace?
-  /// The readiness of the pages that are kept, visible ones first.
+  /// The readiness of the pages in the store, visible pages first.
   var readiness: [(page: Page, readiness: PageReadiness)] { get }
 }
 
-/// Something whose albums can be replaced: a library that is replayed.
+/// A library whose albums can be replaced, for a playback.
 @MainActor
 public protocol ReplaceableAlbums: AnyObject {
-  /// Replaces the albums. The scene that shows them takes them over at its next `InputEvent.woken`.
+  /// Replaces the albums. The scene takes them over at its next `InputEvent.woken`.
   func replace(with albums: AlbumList)
-  /// Whether its pages have pictures; without, they are placeholders.
+  /// Whether the pages have pictures; without pictures they are placeholders.
   var hasPictures: Bool { get }
-  /// Whether pages are passed without being seen, so that none is loaded meanwhile.
+  /// Whether the playback skips ahead, so that no page has to be loaded.
   var isSkipping: Bool { get set }
 }

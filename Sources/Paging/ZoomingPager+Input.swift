@@ -3,11 +3,10 @@ import PagerGeometry
 import Scene
 
 extension ZoomingPager {
-  /// Takes what fingers and pointers do and what becomes of the window; keys, and what is no pager's business, only bring
-  /// it to their time.
+  /// Handles an input event: pointers, wheel, touchpad and resize change the pager; other events only advance its time.
   ///
-  /// - Parameter wheelAxes: the axes that the wheel turns along; `nil` for those that pages turn along. A page that
-  ///   is zoomed is panned by it as it turns.
+  /// - Parameter wheelAxes: The axes along which the wheel turns pages; `nil` for the axes of the pager's
+  ///   configuration. On a zoomed page the wheel pans, along its own axes.
   public mutating func hear(
     _ event: InputEvent, wheelAxes: PagerConfiguration.Axes? = nil, at instant: Instant
   ) -> ZoomingPagerUpdate {
@@ -31,10 +30,12 @@ extension ZoomingPager {
 }
 
 extension Vector {
-  /// A displacement on the screen as one through the pages: x toward later columns, which may stand on the left.
+  /// Returns this displacement on the screen as one through the pages: positive x toward later columns, which are on
+  /// the left in a right-to-left layout.
   func inReadingOrder(_ isRightToLeft: Bool) -> Vector { isRightToLeft ? Vector(x: -x, y: y) : self }
 
-  /// Along one axis alone a wheel turns pages whichever way it goes: down toward later ones, wherever they stand.
+  /// Returns the wheel's detents along the given axes. With one axis, either way of turning the wheel turns pages: down
+  /// leads to later pages, in both layout directions.
   fileprivate func along(_ axes: PagerConfiguration.Axes, _ isRightToLeft: Bool) -> Vector {
     switch axes {
     case .horizontal where x == 0: Vector(x: y, y: 0).inReadingOrder(isRightToLeft)

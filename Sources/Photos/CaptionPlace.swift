@@ -1,20 +1,22 @@
 import PagerGeometry
 import Scene
 
-/// Where a caption stands (pixels), so that the edge of the picture never goes through it: on the picture, or beside it.
+/// The location of a caption (pixels), chosen so that no edge of the picture crosses it: on the picture, or beside it.
 struct CaptionPlace: Hashable {
-  /// The box that its plate keeps to, and where in that.
+  /// The rectangle that contains the caption's plate.
   var box: PixelRect
+  /// The location of the plate in ``box``.
   var placement: Label.Placement
 
-  /// From the viewport's edge, and from the picture's edge where the caption stands on it or beside it (pt).
+  /// The least distances of the plate from the viewport's edge and from the picture's edge (pt).
   private static let (margin, gap) = (Look.margin, 8.0)
-  /// A plate's height: a line of letters and what is around them (pt).
+  /// The height of a plate with one line of text (pt), before it grows with the text size.
   private static let height = 38.0
 
-  /// The place of a caption about `width` points wide.
+  /// Creates the location of a caption about `width` points wide.
   ///
-  /// - Parameter picture: where the picture is at rest (pixels of the viewport); `nil` for what fills the page.
+  /// - Parameter picture: The frame of the picture at rest (pixels of the viewport); `nil` for a picture that fills the
+  ///   page.
   init(width: Double, picture: PixelRect?, in viewport: Viewport) {
     let (size, grid) = (viewport.pixelSize, viewport.grid)
     let (gap, height) = (grid.pixel(Self.gap), grid.pixel(viewport.look.room(Self.height)))
@@ -24,12 +26,12 @@ struct CaptionPlace: Hashable {
     guard let picture, picture.width > 0, picture.height > 0 else { return }
     let (bottom, end) = (box.y + box.height, picture.y + picture.height)
     if end > bottom - height - gap, end < bottom + gap {
-      // The lower edge goes through it: below it where there is room, else above it.
+      // The picture's lower edge would cross the caption: place it below the edge if there is room, else above.
       let isBelow = size.height - end >= height + gap
       box.height = (isBelow ? end + (size.height - end + height) / 2 : end - max(gap, margin / 2)) - box.y
     }
     guard end > box.y + box.height, picture.width < grid.pixel(width) + 2 * gap else { return }
-    // It is wider than the picture that it stands on.
+    // The caption is wider than the picture under it.
     let room = picture.x - margin - gap
     if room >= grid.pixel(width) {
       box.width = room

@@ -3,12 +3,13 @@ import Glibc
 import PhotoLibrary
 import Platform
 
-/// Reads when pictures were taken by a sealed decoder of its own, which runs when nothing else wants to: what is seen comes
-/// first.
+/// A reader of the dates on which pictures were taken. It uses its own sandboxed decoder in the background; decodes for
+/// visible pages come first.
 public final class DecodedDates: DateReader {
-  /// How long it lets others go first, each time that it is asked (seconds). An animation that plays never ends.
+  /// The longest wait for other decodes in each call (s). Without a limit an animation, which never ends, would block
+  /// it.
   private static let patience = 0.5
-  /// How often it looks whether they have gone (seconds).
+  /// The interval of the checks for other decodes (s).
   private static let interval = 0.02
 
   private struct State {
@@ -21,15 +22,18 @@ public final class DecodedDates: DateReader {
   private let wakeUp = WakeUp()
   private let state = Locked(State())
 
-  /// Decodes by the program at `helperPath`, which is started when something is to be read. Waits a while where `isBusy` says
-  /// that others decode.
+  /// Creates a reader that decodes with the program at `helperPath`.
+  ///
+  /// The program starts with the first call of ``dates(of:)``.
+  ///
+  /// - Parameter isBusy: Returns whether other decodes run; the reader then waits, at most half a second.
   public init(helperPath: String, isBusy: @escaping @Sendable () -> Bool) {
     self.helperPath = helperPath
     self.isBusy = isBusy
   }
 
-  /// The date of each of `pictures`; `nil` for one that has none in its EXIF data, or cannot be read. Fewer once this has
-  /// ended.
+  /// Returns the date of each of `pictures`; `nil` for a picture without a date in its EXIF data, or one that cannot be
+  /// read. Returns an empty array after ``end()``, or if no decoder starts.
   public func dates(of pictures: [RawPath]) -> [Int64?] {
     let deadline = MonotonicClock.systemSeconds + Self.patience
     while isBusy(), MonotonicClock.systemSeconds < deadline { usleep(UInt32(Self.interval * 1e6)) }
@@ -57,7 +61,7 @@ public final class DecodedDates: DateReader {
     return dates
   }
 
-  /// Ends its decoder; what is being read is given up.
+  /// Ends the decoder. A call of ``dates(of:)`` in progress returns an empty array.
   public func end() {
     let pool = state.withLock { state in
       state.isEnded = true

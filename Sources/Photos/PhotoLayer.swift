@@ -4,34 +4,35 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// A layer over pictures that hears what their pager tells, and may ask for what keys do.
+/// A layer over pictures that receives the pager's events and may request commands.
 ///
-/// It lies inside of what is recorded. What it does may depend on events, their times and the viewport, and on nothing
-/// else, or a replay would not be the same.
+/// Recordings include its input. Its behaviour must depend on events, their times and the viewport alone, or a playback
+/// would differ from the recording.
 @MainActor
 public protocol PhotoLayer: SceneLayer {
-  /// Hears what a key or a control asks for, before the pages do. Returns what the window should do where the layer takes
-  /// it, and `nil` where it leaves it.
+  /// Handles a command of a key or a control before the pages do.
+  ///
+  /// - Returns: The requests to the window if the layer takes the command; `nil` if it leaves the command to others.
   func hear(_ command: Command, isRepeat: Bool, at instant: Instant) -> [WindowRequest]?
-  /// Hears what the pager tells.
+  /// Handles an event of the pager.
   func heard(_ event: PagerEvent, at instant: Instant)
-  /// Hands over what it has asked for since it was last asked, in order.
+  /// Returns the actions that the layer has requested since the last call, in order.
   func takeActions() -> [PhotoAction]
 }
 
 extension PhotoLayer {
-  /// Layers that a command is about implement this.
+  /// Returns `nil`: leaves the command to others.
   public func hear(_ command: Command, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? { nil }
 }
 
-/// What a layer over pictures asks for.
+/// An action that a layer over pictures requests.
 public enum PhotoAction: Hashable, Sendable {
-  /// What a key with this command does.
+  /// A command, performed as from a key.
   case command(Command)
-  /// That the pages forget the pointers that are down: what these do from now on is the layer's.
+  /// A cancellation of the pages' pointers. The layer handles these pointers from then on.
   case cancelPointers
-  /// That pictures are sorted by this. The library sorts them, and its change is what moves pages and is recorded.
+  /// A new sort order of the pictures. The library sorts them; recordings contain the library's change.
   case sort(PictureOrder)
-  /// Something of the window.
+  /// A request to the window.
   case window(WindowRequest)
 }

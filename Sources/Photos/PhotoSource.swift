@@ -3,49 +3,50 @@ import PageStore
 import PagerEngine
 import PhotoLibrary
 
-/// Where the photo scene hears of pictures: a scanner, or a stand-in.
+/// The source of the photo scene's pictures: the live library or a replayed one.
 public protocol PhotoSource: AnyObject {
-  /// What is known now. Never waits.
+  /// Returns the latest snapshot of the library, without waiting.
   func latest() -> LibrarySnapshot
-  /// What the pictures of albums are sorted by; `nil` where nobody knows.
+  /// The sort order of the pictures; `nil` if it is unknown.
   var knownOrder: PictureOrder? { get }
-  /// Has them sorted by `order`: they come in it with news.
+  /// Sorts the pictures by `order`. A later snapshot has the new order.
   func sort(by order: PictureOrder)
-  /// A person sends the file at `path` away.
+  /// Notes that the user moves the file at `path` to the trash.
   func expectRemoval(of path: RawPath)
-  /// A person looks at the album with this id.
+  /// Notes that the user looks at the album `id`.
   func look(atAlbum id: Int)
-  /// Whether there is a picture to be had of `page`; without one it is shown as a number.
+  /// Returns whether `page` has a picture. A page without one shows a number.
   func hasPicture(of page: Page) -> Bool
-  /// Whether pages are passed without being seen, so that none is loaded meanwhile.
+  /// Whether a playback skips ahead, so that no page has to be loaded.
   var isSkipping: Bool { get }
 }
 
 extension PhotoSource {
-  /// Every page has a picture: its file.
+  /// Returns `true`: every page has a file.
   public func hasPicture(of page: Page) -> Bool { true }
-  /// Every page that is passed is seen.
+  /// The default, `false`: no skipping.
   public var isSkipping: Bool { false }
 }
 
 extension LiveLibrary: PhotoSource {
-  /// What the pictures of albums are sorted by.
+  /// The sort order of the pictures.
   public var knownOrder: PictureOrder? { order }
 }
 
-/// Says how to open a page's picture, by the latest snapshot.
+/// The sources of the pages' pictures, from the latest snapshot.
 @MainActor
 final class PhotoLocations {
   var snapshot: LibrarySnapshot
   private let thumbnails: ThumbnailCache?
 
-  /// Pictures of `snapshot`, whose thumbnails are in `thumbnails`; `nil` leaves the desktop's cache alone.
+  /// Creates the locations of the pictures of `snapshot`. With `thumbnails` `nil` the desktop's thumbnail cache is not
+  /// used.
   init(_ snapshot: LibrarySnapshot, thumbnails: ThumbnailCache?) {
     self.snapshot = snapshot
     self.thumbnails = thumbnails
   }
 
-  /// Where the picture `page` comes from; `nil` for a notice.
+  /// Returns the source of the picture `page`; `nil` for a notice.
   func source(of page: Page) -> PictureSource? {
     guard let path = snapshot.location(of: page) else { return nil }
     let thumbnails = thumbnails
@@ -62,7 +63,7 @@ final class PhotoLocations {
 }
 
 extension ThumbnailCache {
-  /// What it has of `picture`, and takes of it.
+  /// Returns the cache's reader and writer of the thumbnails of `picture`.
   func thumbnails(of picture: RawPath) -> CachedThumbnails {
     CachedThumbnails { size in
       self.open(for: picture, atLeast: size.rawValue).map { CachedFile($0, of: path(of: picture)) }

@@ -1,8 +1,8 @@
 import Decoding
 import Scene
 
-/// Decoded pixels are what the stage uploads.
+/// Decoded pixels as a bitmap that the stage uploads.
 extension PixelBuffer: Bitmap {
-  /// The image has the name of its pixels, which no other store's have.
+  /// The image's id: the name of the pixels, which is unique across stores.
   public var id: ImageID { ImageID(rawValue: name) }
 }

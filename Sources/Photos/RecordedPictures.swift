@@ -2,8 +2,8 @@ import PagerEngine
 import Paging
 import PhotoLibrary
 
-/// The pictures on disk that the pages of a recorded library were. A trace has no names, so a page is known by its album's
-/// place and its own place in the album.
+/// The pictures on disk for the pages of a recorded library. A trace has no file names, so a page is identified by its
+/// album's position and its own position in the album.
 public struct RecordedPictures: Sendable {
   private struct Row {
     var title: String
@@ -12,12 +12,13 @@ public struct RecordedPictures: Sendable {
     var names: [Int: [UInt8]]
   }
 
-  /// By the album's id.
+  /// The albums, by id.
   private var rows: [Int: Row] = [:]
-  /// What is not as it was when the trace was recorded, a line each. Those albums' pages stay placeholders.
+  /// The differences between the recorded library and the one on disk, one line each. The pages of albums with another
+  /// number of pictures stay placeholders.
   public private(set) var differences: [String] = []
 
-  /// Finds the pictures of `recorded`, a library as it was in the end, among those of `found`.
+  /// Finds the pictures of `recorded`, the final state of the recorded library, among those of `found`.
   public init(_ recorded: AlbumList, among found: LibrarySnapshot) {
     if recorded.albums.count != found.albums.count {
       differences.append("the trace has \(recorded.albums.count) albums, the folders have \(found.albums.count)")
@@ -38,11 +39,11 @@ public struct RecordedPictures: Sendable {
     }
   }
 
-  /// Whether the picture `page` is on disk as it was recorded. One that was moved away meanwhile was in no album in the
-  /// end, so nobody knows its file.
+  /// Returns whether the file of the picture `page` is known. It is not for a picture that was moved away during the
+  /// recording, because the final state of the library does not contain it.
   func has(_ page: Page) -> Bool { rows[page.row]?.names[page.column] != nil }
 
-  /// The album `id` with the pages `order`, as it is on disk; `nil` where it is not known.
+  /// Returns the album `id` on disk with the pages `order`; `nil` for an album that was not found.
   func album(_ id: Int, order: [Int]) -> Album? {
     guard let row = rows[id] else { return nil }
     let names = (0...(order.max() ?? 0)).map { row.names[$0] ?? Array("gone \($0).jpg".utf8) }

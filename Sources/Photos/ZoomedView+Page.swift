@@ -3,8 +3,8 @@ import PagerEngine
 import PagerGeometry
 
 extension ZoomedView {
-  /// The page that detail is wanted of: the one that the pager means to rest on; but one that had it before keeps it while
-  /// it slides away, as nothing should blur that is seen.
+  /// Returns the page to load in detail: the pager's target, or the page `before` while it slides out of view, so that
+  /// no visible page becomes blurred.
   static func page(for pager: ZoomingPager<some PageMap>, before: Page?) -> Page? {
     let target = pager.pager.targetPage
     guard let before, before != target, pager.pager.isMoving else { return target }
@@ -13,20 +13,20 @@ extension ZoomedView {
     return isSeen ? before : target
   }
 
-  /// What is seen of `page`; `nil` where all of it is, as it was fitted.
+  /// Creates the view of the visible part of `page`; `nil` for a page at fit, unless it is turned by a quarter.
   init?(of page: Page, in pager: ZoomingPager<some PageMap>) {
     let zoom = pager.zoom(of: page)
-    // A turned picture was fitted lying down.
+    // The picture was decoded for fit without a turn; turned by a quarter it needs another size.
     guard !zoom.isRestingAtFit || !zoom.quarterTurns.isMultiple(of: 2) else { return nil }
     self.init(
       page: page, seen: Self.seen(in: zoom), scale: zoom.pixelScale, isScaling: zoom.isScaling,
       target: Self.target(of: zoom))
   }
 
-  /// No scale that moves by itself takes longer (s).
+  /// A time (s) after which any change of the scale has ended.
   private static let longest = 60.0
 
-  /// Where a scale that grows by itself leads.
+  /// Returns the view at the end of a change that enlarges the scale without fingers; `nil` for no such change.
   private static func target(of zoom: Zoom) -> Target? {
     guard zoom.isScaling, !zoom.isHeld, zoom.targetScale > zoom.scale else { return nil }
     var settled = zoom
@@ -34,7 +34,7 @@ extension ZoomedView {
     return Target(seen: seen(in: settled), scale: settled.pixelScale)
   }
 
-  /// The part of the content that is seen.
+  /// Returns the visible part of the content, in its own pixels.
   private static func seen(in zoom: Zoom) -> PixelRect {
     let first = zoom.contentPoint(at: .zero)
     let last = zoom.contentPoint(at: Point(x: zoom.viewport.width, y: zoom.viewport.height))

@@ -3,12 +3,12 @@ import Platform
 import Scene
 import Words
 
-/// A line that stands over pictures for a while, and may have a word that undoes what it tells of. All of it is as large as
-/// a finger.
+/// A notice over the pictures for a while: one line of text, and optionally an action that a tap on the notice
+/// performs.
 struct ActionNotice: Hashable {
-  /// How long it stands (s), and where it can be tapped.
+  /// The durations of a notice without and with an action (s).
   private static let durations = (plain: 4.0, tappable: 8.0)
-  /// Below the controls along the upper edge (pt).
+  /// The distance from the upper edge, below the controls (pt).
   private static let top = 66.0
   private static let height = 44.0
   private static let padding = 16.0
@@ -20,24 +20,26 @@ struct ActionNotice: Hashable {
   private static let action = Color(hex: 0x8AB8F5)
 
   private let line: String
-  /// What a tap does, in a word; `nil` where it does nothing.
+  /// The label of the action; `nil` for a notice without one.
   let actionLabel: String?
   private let end: Instant
 
-  /// `line` from `instant` on; a tap does what `action` says.
+  /// Creates a notice that starts at `instant`.
+  ///
+  /// - Parameter action: The label of the action; `nil` for none.
   init(_ line: String, action: String? = nil, at instant: Instant) {
     self.line = ShownText.caption(line)
     actionLabel = action
     end = instant.advanced(bySeconds: action == nil ? Self.durations.plain : Self.durations.tappable)
   }
 
-  /// Whether its time is over.
+  /// Returns whether the notice has ended at `instant`.
   func isOver(at instant: Instant) -> Bool { instant >= end }
 
-  /// What a screen reader tells of it; `nil` once its time is over.
+  /// Returns the notice for a screen reader; `nil` after its end.
   func spoken(at instant: Instant) -> SpokenNotice? { isOver(at: instant) ? nil : SpokenNotice(line, until: end) }
 
-  /// Where it stands (pt): as wide as its line, about, in the middle.
+  /// Returns the frame of the notice (pt): centred, with the estimated width of its text.
   func area(in viewport: Viewport) -> Rect {
     let (size, look) = (viewport.size, viewport.look)
     let letters = line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 1.05 : 0.58) }
@@ -49,7 +51,7 @@ struct ActionNotice: Hashable {
       height: Self.height)
   }
 
-  /// Draws it while its time lasts, and sees to it that it goes.
+  /// Draws the notice until its end, and requests a frame at its end.
   func draw(on frame: inout Frame, viewport: Viewport, isPressed: Bool, at instant: Instant) {
     guard !isOver(at: instant) else { return }
     let canvas = PageCanvas(viewport)

@@ -2,15 +2,15 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// Where cards and dots stand in the gallery.
+/// The layout of the cards and dots in the list of demos.
 struct CardLayout {
   private let viewport: Viewport
-  /// A card's extent (pt).
+  /// The size of a card (pt).
   let card: Size
-  /// What lies between two cards (pt).
+  /// The gap between two cards (pt).
   let spacing: Double
 
-  /// For a window of `viewport`; neighbours peek at both sides.
+  /// Creates the layout for `viewport`. The neighbours of the current card are partly visible on both sides.
   init(viewport: Viewport) {
     self.viewport = viewport
     let size = viewport.size
@@ -18,11 +18,11 @@ struct CardLayout {
     let peek = max(14, min(150, size.width * 0.075)).rounded()
     let width = max(1, (size.width - 2 * (peek + spacing)).rounded())
     let height = max(1, (size.height - 2 * max(26, size.height * 0.075)).rounded())
-    // A card that is much wider than its window's picture would be is a strip.
+    // Limit the card's width: a very wide card would be a bad shape for a miniature.
     card = Size(width: min(width, max(240, height * 1.62)).rounded(), height: height)
   }
 
-  /// A dot for each page below the cards, the current one long.
+  /// Draws a dot for each page below the cards, with a longer one for the current page; none if they do not fit.
   func dots(count: Int, current: Int, isRightToLeft: Bool) -> [DrawCommand] {
     let size = viewport.size
     let (dot, long, gap) = (6.0, 20.0, 8.0)
@@ -45,18 +45,18 @@ struct CardLayout {
   }
 }
 
-/// How a card of the gallery looks: a screen with round corners above a title and a line about it.
+/// The drawing of a card in the list of demos: a screen with round corners above a title and a summary.
 struct CardArt {
   private let canvas: PageCanvas
 
   init(_ canvas: PageCanvas) { self.canvas = canvas }
 
-  /// Radius of the screen's corners (pt).
+  /// The radius of the screen's corners (pt).
   static let screenRadius = 10.0
   private static let cardRadius = 20.0
   private static let padding = 12.0
 
-  /// The card's colour.
+  /// Returns the colour of a card.
   static func color(isPressed: Bool, _ look: Look) -> Color {
     guard !look.isHighContrast else { return look.raised(dark: look.background) }
     return look.choose(
@@ -70,7 +70,7 @@ struct CardArt {
     max(12, titleSize(in: size, look) * 0.62).rounded()
   }
 
-  /// The part of a card of `size` that the miniature is on.
+  /// Returns the frame of the miniature on a card of `size` (pt).
   static func screen(in size: Size, _ look: Look) -> Rect {
     let text = titleSize(in: size, look) * 1.35 + summarySize(in: size, look) * 1.5 + padding * 1.6
     return Rect(
@@ -78,7 +78,7 @@ struct CardArt {
       height: max(1, (size.height - padding - text).rounded()))
   }
 
-  /// A card without what runs on it.
+  /// Returns the drawing of a card without its miniature.
   func drawList(title: String, summary: String, problem: String?, isPressed: Bool) -> DrawList {
     let size = canvas.size
     let screen = Self.screen(in: size, canvas.look)
@@ -86,7 +86,7 @@ struct CardArt {
     let left = Self.padding + 6
     let width = max(1, size.width - 2 * left)
     let top = screen.maxY + Self.padding * 0.7
-    // A letter is little more than half as wide as it is high: the line is whole on a narrow card too.
+    // Reduce the text size on a narrow card so that the line fits: a letter is about 0.56 times its size wide.
     let summarySize = max(
       7, min(Self.summarySize(in: size, canvas.look), width / (0.56 * Double(max(1, summary.count))))
     ).rounded(

@@ -1,26 +1,27 @@
-/// Does what a person asks for with files: other programs, and the trash. Nothing of it waits.
+/// The actions on files: other programs, and the trash. No method waits for its result.
 @MainActor
 public protocol FileActions: AnyObject {
-  /// Opens the file at `path`, as the kernel knows it, with the program that the desktop has for it.
+  /// Opens the file at `path` (its bytes) with the desktop's program for it.
   func openFile(_ path: [UInt8])
-  /// Starts a program, these words, on the file at `path`.
+  /// Starts a program with the command line `words` on the file at `path`.
   func runProgram(_ words: [String], on path: [UInt8])
   /// Moves the file at `path` to the trash.
   func trashFile(_ path: [UInt8])
-  /// Takes the file back that went to the trash last.
+  /// Restores the file that was last moved to the trash.
   func undoTrash()
-  /// What has become of all that, in order, since it was last asked; the program is woken where there is news.
+  /// Returns the results of the actions since the last call, in order. The program gets an ``InputEvent/woken`` for new
+  /// results.
   func takeNews() -> [FileNews]
 }
 
-/// What has become of something that was asked for.
+/// The result of an action on a file.
 public struct FileNews: Hashable, Sendable {
-  /// What is said of it, in a line.
+  /// The text of the notice about the result, in one line.
   public var line: String
-  /// Whether it can be undone.
+  /// Whether the action can be undone.
   public var canBeUndone: Bool
 
-  /// `line`, of something that can be undone where `canBeUndone` says so.
+  /// Creates a result.
   public init(_ line: String, canBeUndone: Bool = false) {
     self.line = line
     self.canBeUndone = canBeUndone

@@ -2,10 +2,10 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// The control on the screen that leads to the gallery: four small pages on a round plate, there while something
-/// happens, gone a little later.
+/// The control that leads to the list of demos: four small pages on a round plate. It appears at each input, and fades
+/// a while after the last one.
 struct GalleryControl {
-  /// Its extent (pt): large enough for a finger.
+  /// The side of the control (pt), large enough for a finger.
   static let side = 48.0
   private static let margin = 12.0
 
@@ -13,11 +13,11 @@ struct GalleryControl {
   private var press = FloatingButton()
   private let isRightToLeft: Bool
 
-  /// A control in the upper trailing corner, where pages rarely say anything.
+  /// Creates a hidden control in the upper trailing corner, where pages rarely have text.
   init(isRightToLeft: Bool) { self.isRightToLeft = isRightToLeft }
 
-  /// Hears an event before the page does. Whatever a person does brings the control back; a press on it while it is seen
-  /// is its own until that pointer lifts.
+  /// Handles an event before the page does. Input of the user shows the control. A press on the visible control belongs
+  /// to it until the pointer lifts.
   mutating func hear(_ event: InputEvent, viewport: Viewport, at instant: Instant) -> FloatingButton.Answer {
     let isSeen = timer.opacity(at: instant) > 0
     switch event {
@@ -30,19 +30,19 @@ struct GalleryControl {
     return press.hear(event, in: area(in: viewport))
   }
 
-  /// Shows the control anew.
+  /// Shows the control, and starts its time again.
   mutating func show(at instant: Instant) { timer.show(at: instant) }
 
-  /// When it changes next by itself; `nil` when it does not.
+  /// Returns the time of the control's next change without input; `nil` for none.
   func nextChange(at instant: Instant) -> Instant? { timer.nextChange(at: instant) }
 
-  /// Where it is (pt).
+  /// Returns the frame of the control (pt).
   func area(in viewport: Viewport) -> Rect {
     let x = isRightToLeft ? Self.margin : viewport.size.width - Self.margin - Self.side
     return Rect(x: x, y: Self.margin, width: Self.side, height: Self.side)
   }
 
-  /// How it looks at `instant`; nothing when it has faded.
+  /// Returns the commands that draw the control at `instant`; none for a hidden control.
   func commands(in viewport: Viewport, at instant: Instant) -> [DrawCommand] {
     let opacity = timer.opacity(at: instant)
     guard opacity > 0 else { return [] }

@@ -4,18 +4,17 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// Recording, tuning and replaying of the shell with all of its scenes.
+/// The shell's state and methods for recordings, tuning and playbacks.
 extension GalleryShell {
-  /// The pages of photos that are marked, whatever is shown. O(demos).
+  /// The marked pages of photos, visible or not. O(demos).
   public var marks: [Page] { scenes.values.lazy.map(\.marks).first { !$0.isEmpty } ?? [] }
 
-  /// The albums of the photos, large or as a miniature; `nil` where none were seen yet. O(demos).
+  /// The albums of the photos, of a demo or of a miniature; `nil` before any were visible. O(demos).
   public var albums: AlbumList? {
     shown.pictures?.albums ?? gallery?.content.miniatureAlbums ?? scenes.values.lazy.compactMap(\.albums).first
   }
 
-  /// From now on the pagers of all scenes, and of those that are opened later, feel as their demos ask, but for what is
-  /// set in `changes`.
+  /// Sets the user's tuning in all scenes, also in those opened later. It overrides the demos' configurations.
   public func tune(_ changes: TuningPatch, at instant: Instant) {
     settings.changes = changes
     let shown = shown
@@ -26,7 +25,7 @@ extension GalleryShell {
     }
   }
 
-  /// Shows `page` of the photos, whatever is shown now.
+  /// Shows the photos, and jumps to `page`. Closes the help.
   public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
     help.close()
     greeting = nil

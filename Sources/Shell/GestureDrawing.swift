@@ -1,9 +1,9 @@
 import PagerGeometry
 import Scene
 
-/// A small drawing of what fingers do: a page, fingers on it, and where they go.
+/// A small drawing of a gesture: a page, the fingers on it, and their directions.
 struct GestureDrawing {
-  /// What fingers do.
+  /// The gesture of a drawing.
   enum Kind: Hashable, Sendable, CaseIterable {
     case sideways
     case upAndDown
@@ -15,17 +15,17 @@ struct GestureDrawing {
     case long
   }
 
-  /// How large a drawing is (pt).
+  /// The size of a drawing (pt).
   static let size = Size(width: 60, height: 42)
 
   let canvas: PageCanvas
-  /// Where it stands (pt).
+  /// The upper left corner of the drawing (pt).
   let origin: Point
 
   private var page: Color { canvas.look.choose(dark: Color(hex: 0x3A3F48), light: Color(hex: 0xD5D8DD)) }
   private var trail: Color { canvas.look.choose(dark: Color(hex: 0x8B93A1), light: Color(hex: 0x626974)) }
 
-  /// The drawing of `kind`.
+  /// Returns the commands that draw the gesture `kind`.
   func commands(_ kind: Kind) -> [DrawCommand] {
     [canvas.plate(Rect(origin: origin, size: Self.size), radius: 6, page)] + marks(kind)
   }
@@ -57,7 +57,7 @@ struct GestureDrawing {
       color ?? canvas.look.text)
   }
 
-  /// An arrow that ends at a tip, `length` points long.
+  /// Draws an arrow of `length` points with its tip at (`x`, `y`).
   private func arrow(_ direction: Direction, tip x: Double, _ y: Double, length: Double) -> [DrawCommand] {
     let (head, half, line) = (5.0, 4.5, 2.0)
     let tip = Point(x: origin.x + x, y: origin.y + y)

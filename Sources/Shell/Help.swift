@@ -3,26 +3,30 @@ import Paging
 import Scene
 import Words
 
-/// What fingers and keys do, over whatever is shown: F1 opens and closes it, a tap closes it, a drag scrolls.
+/// The help: a layer over any scene with the gestures and shortcuts. F1 opens and closes it, a tap closes it, a drag
+/// scrolls.
 @MainActor
 public final class Help: SceneLayer {
-  /// How far a pointer wanders (pt) before it means a scroll.
+  /// The slop of a pointer (pt), beyond which its press is no tap.
   private static let slop = 8.0
-  /// How far a key scrolls (pt).
+  /// The scroll distance of an arrow key (pt).
   private static let step = 60.0
 
   private let text: HelpText
   private let keys: KeyTable
   private var viewport: Viewport
   private var layout: HelpLayout
-  /// `nil` while it is closed.
+  /// The scroller of the list; `nil` while the help is closed.
   private var scroller: ListScroller?
   /// A pointer that may become a tap.
   private var touch: (pointer: Pointer, origin: Point)?
-  /// Pointers that are down and not the scene's.
+  /// The pointers that belong to the help until they lift.
   private var own: Set<Pointer> = []
 
-  /// A help that says `text`, closed; `keys` is what opens and closes it.
+  /// Creates a closed help with `text`.
+  ///
+  /// - Parameter keys: The key table, with the key that closes the help and the keys that the help leaves to the
+  ///   program.
   public init(_ text: HelpText, keys: KeyTable = .program, viewport: Viewport) {
     self.text = text
     self.keys = keys
@@ -30,22 +34,22 @@ public final class Help: SceneLayer {
     layout = HelpLayout(text, in: viewport.size, look: viewport.look)
   }
 
-  /// Whether it is seen.
+  /// Whether the help is open.
   public var isShown: Bool { scroller != nil }
 
-  /// Opens it.
+  /// Opens the help.
   func show(at instant: Instant) {
     touch = nil
     scroller = ListScroller(length: layout.length, height: layout.list.size.height, time: instant)
   }
 
-  /// Closes it.
+  /// Closes the help.
   func close() {
     scroller = nil
     touch = nil
   }
 
-  /// While it is shown nothing below hears of pointers, wheels, and most keys.
+  /// Takes pointers, the wheel, touchpad gestures and most keys while the help is open.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     switch event {
     case .resized(let viewport):
@@ -96,7 +100,7 @@ public final class Help: SceneLayer {
     if touch?.pointer == pointer { close() }
   }
 
-  /// Does what `key` does in the help; false where it is the program's.
+  /// Handles `key` in the open help. Returns `false` for a key that it leaves to the program.
   private func press(_ key: Key, at instant: Instant) -> Bool {
     let page = max(Self.step, layout.list.size.height - Self.step)
     switch key {
@@ -112,7 +116,7 @@ public final class Help: SceneLayer {
       if command == ShellCommand.help.command {
         close()
       } else {
-        // Leaving, the full screen and the instruments are there as ever.
+        // Quit, fullscreen and the function keys of the instruments work as usual.
         if [WindowCommand.quit.command, WindowCommand.fullscreen.command].contains(command) { return false }
         if case .function = key { return false }
       }
@@ -120,7 +124,7 @@ public final class Help: SceneLayer {
     return true
   }
 
-  /// Draws it over everything.
+  /// Draws the open help over the scene.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     if scroller?.advance(to: instant) == true { frame.isMoving = true }
     guard let scroller else { return }
@@ -129,21 +133,21 @@ public final class Help: SceneLayer {
   }
 }
 
-/// How the help looks.
+/// The drawing of the help.
 struct HelpArt {
   private var veil: Color { Color(hex: 0x000000).opacity(canvas.look.choose(dark: 140, light: 96) / 255) }
   private static let radius = 14.0
 
   let canvas: PageCanvas
   let layout: HelpLayout
-  /// How far the list is scrolled (pt).
+  /// The scroll offset of the list (pt).
   let offset: Double
 
   private var ground: Color { canvas.look.sheet(dark: Color(hex: 0x1B1E23)) }
   private var line: Color { canvas.look.line(dark: Color(red: 255, green: 255, blue: 255, alpha: 24)) }
   private var accent: Color { canvas.look.accent(dark: Color(hex: 0x8FB4E8)) }
 
-  /// All of it.
+  /// The commands that draw the whole help.
   var commands: [DrawCommand] {
     let sheet = layout.sheet
     let padding = layout.parts.first?.area.minX ?? 0
@@ -196,19 +200,19 @@ struct HelpArt {
         in: mirrored(
           Rect(
             x: area.minX, y: area.minY + Double(index) * layout.lineHeight, width: area.size.width,
-            // Some letters reach below their line.
+            // Leave room for letters that extend below their line.
             height: layout.lineHeight * 1.6)), .topStart)
     }
   }
 
-  /// `area` on the sheet's other side where words are read from right to left.
+  /// Returns `area`, mirrored on the sheet in a right-to-left language.
   private func mirrored(_ area: Rect) -> Rect {
     guard Language.current.isRightToLeft else { return area }
     let x = layout.sheet.minX + layout.sheet.maxX - area.maxX
     return Rect(x: x, y: area.minY, width: area.size.width, height: area.size.height)
   }
 
-  /// Where the part is that is seen: a bar as long as it is of all.
+  /// The scroll bar; nothing if the whole list is visible.
   private var bar: [DrawCommand] {
     let list = layout.list
     guard layout.length > list.size.height else { return [] }

@@ -4,41 +4,41 @@ import Paging
 import Platform
 import Scene
 
-/// A demo run small: its own scene, in which its tour plays.
+/// A miniature of a demo: a small scene of its own, in which its tour plays.
 @MainActor
 final class Miniature {
-  /// How much smaller than in a window things are drawn where there is little room.
+  /// The least scale of the miniature, relative to the window's scale.
   private static let reduction = 0.6
-  /// The widest window it plays to be (pt): on a large card things grow rather than getting lost.
+  /// The greatest width of the miniature's viewport (pt). A larger miniature has a greater scale instead.
   private static let widest = 720.0
 
   let demo: Demo
-  /// Why there is nothing to see, in one line.
+  /// The error of a demo that cannot be opened, in one line; `nil` for none.
   private(set) var problem: String?
   private let request: (Viewport) -> DemoRequest
   private var scene: (any PagingScene)?
   private var viewport: Viewport?
   private var isSeen = false
   private var wasSeen = false
-  /// What is left of the tour, at the times of the scene.
+  /// The remaining moments of the tour, at the times of the scene.
   private var tour: ArraySlice<(instant: Instant, events: [InputEvent])> = []
 
-  /// A miniature of `demo`, opened by `request` once it is seen.
+  /// Creates a miniature of `demo`. Its scene is created, with `request`, at its first frame.
   init(_ demo: Demo, request: @escaping (Viewport) -> DemoRequest) {
     self.demo = demo
     self.request = request
   }
 
-  /// Whether everything that is seen is there.
+  /// Whether the miniature is complete or hidden.
   var isReady: Bool { !isSeen || scene?.isReady != false }
 
-  /// The albums of a demo of photos; `nil` before it was seen.
+  /// The albums of a demo of photos; `nil` for other demos, and before the first frame.
   var albums: AlbumList? { scene?.albums }
 
-  /// Whether the tour is under way.
+  /// Whether the tour plays.
   var isPlaying: Bool { !tour.isEmpty }
 
-  /// Hears what is no input of a person's, and when input is taken away.
+  /// Passes lost textures and ``InputEvent/woken`` to the scene. ``InputEvent/cancelled`` stops the tour.
   func hear(_ event: InputEvent, at instant: Instant) {
     switch event {
     case .texturesLost, .woken: _ = scene?.handle(event, at: instant)
@@ -49,7 +49,8 @@ final class Miniature {
 
   func presented() { if isSeen { scene?.presented() } }
 
-  /// Plays the tour from `instant` on, and says when its first event is.
+  /// Starts the tour at `instant`. Returns the time of its first event; `nil` for a tour without events or a miniature
+  /// without a frame.
   func play(at instant: Instant) -> Instant? {
     guard let viewport, scene != nil else { return nil }
     tour =
@@ -59,17 +60,17 @@ final class Miniature {
     return tour.first?.instant
   }
 
-  /// Ends the tour where it is; what moves settles.
+  /// Stops the tour. A motion in the scene settles.
   func stop(at instant: Instant) {
     guard isPlaying else { return }
     tour = []
     _ = scene?.handle(.cancelled, at: instant)
   }
 
-  /// It is out of sight, and its textures go.
+  /// Notes that the miniature is hidden, so that its textures are evicted.
   func hide() { isSeen = false }
 
-  /// The frame at `instant` in a box of `size` pixels; `nil` where the demo cannot be opened.
+  /// Returns the frame at `instant` in a box of `size` pixels; `nil` for a demo that cannot be opened.
   func frame(size: PixelSize, scale: Double, look: Look, at instant: Instant) -> Frame? {
     let viewport = Viewport(
       pixelSize: size, scale: max(scale * Self.reduction, Double(size.width) / Self.widest), look: look)
@@ -81,7 +82,7 @@ final class Miniature {
     }
     if !isSeen {
       isSeen = true
-      // Out of sight its images were in nobody's frame.
+      // While it was hidden, no frame named its images, and their textures were evicted.
       if wasSeen { _ = scene.handle(.texturesLost, at: instant) }
       wasSeen = true
     }

@@ -6,39 +6,42 @@ import Scene
 import Trace
 import Words
 
-/// The program around a scene that can be recorded: the recording, file actions and their notices, pages opened by other
-/// programs or by drops, and the slideshow.
+/// The program around a scene that can be recorded: the recording, file actions and their notices, pages opened by
+/// other programs or by drops, and the slideshow.
 ///
-/// A recording has the keys and pages that the scene is given: a slideshow presses a key for each turn, a tap on a notice
-/// presses the key for undo, and a dropped file is recorded as its page. A replay needs neither clock nor files.
+/// A recording contains the keys and pages that the scene receives: a slideshow presses a key for each turn, a tap on a
+/// notice presses the key for undo, and a dropped file is recorded as its page. A playback needs neither clock nor
+/// files.
 @MainActor
 public final class ShellScene: SceneController {
   /// The parts of a shell around its scene.
   public struct Options {
     /// The key table.
     public var keys = KeyTable.program
-    /// Performs commands on files; `nil` to return them.
+    /// The actions that perform commands on files; `nil` returns these commands to the caller.
     public var actions: (any FileActions)?
-    /// Whether notices are seen.
+    /// Whether notices are visible.
     public var showsNotices = true
     /// A notice for the start; `nil` for none.
     public var openingLine: String?
-    /// How long a picture of a slideshow stays (s, positive); `nil` for 5.
+    /// The time for each picture of a slideshow (s, positive); `nil` for 5.
     public var interval: Double?
-    /// Whether a slideshow begins at once.
+    /// Whether a slideshow begins at the start.
     public var startsSlideshow = false
-    /// Takes the page of a dropped file, or of one opened by another program. Called at each ``InputEvent/woken``.
+    /// A closure that returns the page of a file that was dropped or opened by another program; `nil` for none. Called
+    /// at each ``InputEvent/woken``.
     public var takeOpenedPage: () -> Page? = { nil }
-    /// Requests an ``InputEvent/woken`` soon.
+    /// A closure that requests an ``InputEvent/woken`` soon.
     public var wake: () -> Void = {}
-    /// Makes the scene anew, with a file for its recording, in a viewport; `nil` where none can be begun by its key.
+    /// A closure that creates a new scene in a viewport and a file for its recording; `nil` if the key starts no
+    /// recording.
     public var makeRecording: ((Viewport) throws -> TraceRecorder.Recording)?
 
-    /// No file actions, no slideshow at the start, no recording by key.
+    /// Creates options without file actions, slideshow and recordings.
     public init() {}
   }
 
-  /// The recorder of the scene that is shown, which has that scene.
+  /// The recorder, which owns the scene.
   public let recorder: TraceRecorder
   let options: Options
   private(set) var viewport: Viewport
@@ -46,13 +49,13 @@ public final class ShellScene: SceneController {
   private var startsSlideshow: Bool
   private var openingLine: String?
   private var notice: ActionNotice?
-  /// What became of a recording.
+  /// The notice about the start or end of a recording.
   var recordingNotice: Notice?
   private var button = FloatingButton()
-  /// Requests to the window from frames, for the next event to return.
+  /// The requests to the window since the last event. The next event returns them.
   private var waiting: [WindowRequest] = []
 
-  /// A shell around the scene of `recorder`, in `viewport`.
+  /// Creates a shell around the scene of `recorder`.
   public init(_ recorder: TraceRecorder, viewport: Viewport, options: Options = Options()) {
     self.recorder = recorder
     self.options = options
@@ -62,18 +65,18 @@ public final class ShellScene: SceneController {
     if let interval = options.interval { slideshow.interval = interval }
   }
 
-  /// A shell around `scene` with a recorder of its own.
+  /// Creates a shell around `scene`, with a new recorder.
   public convenience init(_ scene: any RecordableScene, viewport: Viewport, options: Options = Options()) {
     self.init(TraceRecorder(scene), viewport: viewport, options: options)
   }
 
-  /// The scene that is shown, and recorded: another one once a recording was begun by its key.
+  /// The visible scene, which the recorder records. A recording started by its key replaces the scene.
   public var scene: any RecordableScene { recorder.scene }
 
-  /// Whether everything that is seen is there.
+  /// Whether the scene is complete, so that a screenshot would be too.
   public var isReady: Bool { scene.isReady }
 
-  /// Has the scene do what no frame waits for, and records which pages were seen.
+  /// Lets the scene work after the frame, and records the presented pages.
   public func presented() {
     scene.presented()
     recorder.addPresented()
@@ -81,8 +84,8 @@ public final class ShellScene: SceneController {
 
   // MARK: Input
 
-  /// Passes the event on, except touches of a notice and keys that only end a slideshow. Performs its own commands among the
-  /// scene's requests.
+  /// Passes the event to the scene, except touches of a notice and keys that only end a slideshow. Performs the shell's
+  /// own commands among the scene's requests, and returns the others.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }
     takeNews(at: instant)
@@ -100,7 +103,7 @@ public final class ShellScene: SceneController {
   }
 
   private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
-    // Asked before the scene hears of the news, so that the scene knows the page by then.
+    // Take the page before the scene handles the event, so that the scene's library already has the page.
     let page = event == .woken ? options.takeOpenedPage() : nil
     if case .resized = event, startsSlideshow {
       startsSlideshow = false
@@ -114,13 +117,13 @@ public final class ShellScene: SceneController {
     return page.map { requests + show($0, at: instant) } ?? requests
   }
 
-  /// Presses the key of `command` for a person, and lets go of it: it is recorded as any key is.
+  /// Presses and releases the key of `command`, so that a recording contains it like a key of the user.
   private func press(_ command: Command, in hear: (InputEvent) -> [WindowRequest]) -> [WindowRequest] {
     guard let stroke = options.keys.programStroke(for: command) else { return [] }
     return hear(.key(stroke.key, modifiers: stroke.modifiers, isRepeat: false)) + hear(.keyReleased(stroke.key))
   }
 
-  /// Performs a command of its own; returns any other request.
+  /// Performs a command of the shell. Returns any other request.
   private func perform(_ request: WindowRequest, at instant: Instant) -> [WindowRequest] {
     switch request {
     case .command(ShellCommand.slideshow.command, _): return startSlideshow(at: instant)
@@ -134,7 +137,7 @@ public final class ShellScene: SceneController {
 
   // MARK: Notices
 
-  /// Where the notice is that can be tapped (pt); `nil` where none is.
+  /// The frame of the visible notice with an action (pt); `nil` for none.
   var tapArea: Rect? {
     guard options.showsNotices, let notice, notice.actionLabel != nil else { return nil }
     return notice.area(in: viewport)
@@ -161,14 +164,14 @@ public final class ShellScene: SceneController {
     return [.keepsAwake(false)]
   }
 
-  /// Whether a person's `event` ends the slideshow and does nothing else: the keys that one would press to end it.
+  /// Returns whether `event` only ends the slideshow: the key for leaving fullscreen or for the slideshow.
   private func isTakenBySlideshow(_ event: InputEvent) -> Bool {
     guard slideshow.isRunning else { return false }
     let command = options.keys.command(for: event, isRightToLeft: false)
     return command == WindowCommand.leave.command || command == ShellCommand.slideshow.command
   }
 
-  /// Whether `event` ends the slideshow: any touch, and any key but one that is held since before.
+  /// Returns whether `event` ends the slideshow: any input of the user, except a key that repeats.
   private func endsSlideshow(_ event: InputEvent) -> Bool {
     if case .key(_, _, isRepeat: true) = event { return false }
     return event.isByPerson
@@ -176,7 +179,7 @@ public final class ShellScene: SceneController {
 
   // MARK: Frames
 
-  /// The scene's frame, once the page was turned where it is time to, with what there is to say over it.
+  /// Returns the frame at `instant`, with notices. Turns to the slideshow's next page first if it is time.
   public func frame(at instant: Instant) -> Frame {
     takeNews(at: instant)
     if slideshow.advance(to: instant, isResting: scene.shown.readout?.isAnimating == false, isReady: scene.isReady) {
@@ -197,7 +200,7 @@ public final class ShellScene: SceneController {
 }
 
 extension FileActions {
-  /// Performs `command` if it is one on a file. Returns whether it is.
+  /// Performs a command on a file. Returns whether `command` is one.
   fileprivate func perform(_ command: Command) -> Bool {
     switch (PictureCommand(command), command.path) {
     case (.open, let path?): openFile(path)

@@ -1,30 +1,30 @@
 import PagerGeometry
 
-/// When the next picture's turn comes while pictures are shown one after the other.
+/// The timing of a slideshow.
 ///
-/// It presses a key, as a person could: what it does is recorded as any key is, and a replay needs no slideshow.
+/// The shell presses a key for each turn. A recording contains the keys, so that a playback needs no slideshow.
 struct Slideshow {
-  /// The longest that a picture is waited for (s): one that hangs must not hold up the others.
+  /// The longest wait for a picture (s), so that one slow picture does not stop the slideshow.
   private static let mostWaiting = 10.0
 
   private enum State: Hashable {
     case off
-    /// A page is turned to, since then.
+    /// The pages turn.
     case turning(since: Instant)
-    /// The pages rest, and the picture is still on its way, since then.
+    /// The pages rest, but the picture is not complete.
     case waiting(since: Instant)
-    /// The picture is there.
+    /// The picture is complete, or the wait for it was too long.
     case showing(until: Instant)
   }
 
-  /// How long a picture stays, from the beginning of the turn that leads to it (s); positive.
+  /// The time for each picture (s), positive. It starts with the turn to the picture, or after a wait for the picture.
   var interval = 5.0
   private var state = State.off
 
-  /// Whether it is under way.
+  /// Whether the slideshow runs.
   var isRunning: Bool { state != .off }
 
-  /// When something changes next by itself, seen at `instant`.
+  /// Returns the time of the next change without input; `nil` for none.
   func nextChange(after instant: Instant) -> Instant? {
     switch state {
     case .off: nil
@@ -34,17 +34,17 @@ struct Slideshow {
     }
   }
 
-  /// Begins with what is seen.
+  /// Starts the slideshow with the current picture.
   mutating func start(at instant: Instant) { state = .turning(since: instant) }
 
-  /// Ends it.
+  /// Stops the slideshow.
   mutating func stop() { state = .off }
 
-  /// Brings it to `instant`; whether it is time to turn.
+  /// Advances the slideshow to `instant`. Returns whether it is time for a turn.
   ///
   /// - Parameters:
-  ///   - isResting: whether nothing moves by itself.
-  ///   - isReady: whether the pictures that are seen are there, or never will be.
+  ///   - isResting: Whether the pages do not move by themselves.
+  ///   - isReady: Whether the visible pictures are complete or have failed.
   mutating func advance(to instant: Instant, isResting: Bool, isReady: Bool) -> Bool {
     switch state {
     case .off: return false

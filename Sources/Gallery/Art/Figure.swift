@@ -1,37 +1,37 @@
-/// Something that stands on the ground, in parts of its height.
+/// A figure on the ground, such as a tree or a house, in fractions of its height.
 struct Figure {
-  /// To the right of its middle, and above its foot.
+  /// The type of a point of a figure: the distances to the right of its middle and above its foot.
   typealias Place = (x: Float, y: Float)
 
-  /// Lines from left to right, each along the upper edge of a part of it.
+  /// The outlines, from left to right, each along the upper edge of a part.
   private(set) var outlines: [[Place]]
-  /// The middles of its windows, of which some are lit.
+  /// The middles of the windows, some of which are lit.
   private(set) var windows: [Place] = []
-  /// From the middle of a window to its sides.
+  /// Half the width and half the height of a window.
   private(set) var window: Place = (0.03, 0.045)
 
-  /// A figure that is the same on both sides of its middle, whose outline goes from there to the right.
+  /// Creates a symmetric figure from the right half of its outline, starting at the middle.
   private init(_ right: [Place]) { outlines = [right.reversed().map { (-$0.x, $0.y) } + right] }
 
-  /// The figure with windows.
+  /// Returns this figure with windows.
   private func with(_ windows: [Place], of size: Place) -> Figure {
     var figure = self
     (figure.windows, figure.window) = (windows, size)
     return figure
   }
 
-  /// The figure with more outlines.
+  /// Returns this figure with more outlines.
   private func with(_ more: [[Place]]) -> Figure {
     var figure = self
     figure.outlines += more
     return figure
   }
 
-  /// The upper half of a circle.
+  /// Returns the outline of the upper half of a circle.
   private static func arc(_ x: Float, _ y: Float, radius: Float) -> [Place] {
     (-12...12).map { step in
       let part = Float(step) / 12
-      // Steps grow smaller toward the sides, where the circle is steep.
+      // The steps are smaller toward the sides, where the circle is steep.
       let across = part * (1.5 - 0.5 * part * part)
       return (x + across * radius, y + max(0, 1 - across * across).squareRoot() * radius)
     }

@@ -7,7 +7,7 @@ extension Landscape: Painting {
   func paint(_ part: PixelRect, of size: PixelSize, into pixels: inout [UInt32]) {
     let (top, foot) = (Float(part.y), Float(part.y + part.height))
     let lights = lights.filter { $0.y + $0.height + 2 > top && $0.y - $0.height - 2 < foot }
-    // For each row the tone of each layer.
+    // The tone of each layer in each row.
     let tones = (part.y..<part.y + part.height).flatMap { y in
       layers.map { $0.tones[(Float(y) + 0.5 - $0.top) / $0.depth] }
     }
@@ -21,7 +21,7 @@ extension Landscape: Painting {
     if cornerRadius > 0 { cutCorners(of: part, in: &pixels) }
   }
 
-  /// Clears what lies outside round corners, with smooth edges.
+  /// Makes the pixels outside the round corners transparent, with smooth edges.
   private func cutCorners(of part: PixelRect, in pixels: inout [UInt32]) {
     let radius = Float(min(cornerRadius, size.width / 2, size.height / 2))
     for line in 0..<part.height {
@@ -40,19 +40,19 @@ extension Landscape: Painting {
   }
 }
 
-/// Eight columns of a landscape, and what of it is in some rows there.
+/// The layers and lights of a landscape in eight columns.
 private struct LandscapeBlock {
   /// A layer in these columns.
   private struct Layer {
     var edge: SIMD8<Float>
-    /// The highest and the lowest place of its edge.
+    /// The y coordinates of the highest and the lowest point of the edge.
     var top: Float
     var bottom: Float
-    /// Its lights among the block's.
+    /// The indices of the layer's lights among those of the block.
     var lights: Range<Int>
-    /// How far down light on it reaches; 0 where none falls.
+    /// The depth of the shine on the layer; 0 for none.
     var shineDepth: Float = 0
-    /// How bright light on it is in these columns, where it falls straight down.
+    /// The strength of the shine in these columns, for a shine straight down.
     var strength = SIMD8<Float>(repeating: 0)
   }
 
@@ -62,7 +62,7 @@ private struct LandscapeBlock {
   private var lights: [Landscape.Light] = []
   private let shade: SIMD8<Float>?
 
-  /// The columns of `picture` from `x` on, with those of its `lights`.
+  /// Creates the block of `picture` that starts at the column `x`, with the lights among `lights` that reach it.
   init(_ picture: Landscape, _ lights: [Landscape.Light], _ x: Int) {
     self.picture = picture.layers
     let places = SIMD8.indices + Float(x)
@@ -83,7 +83,8 @@ private struct LandscapeBlock {
     }
   }
 
-  /// The tones in the row that is `y` pixels down, where layers have `tones` from `start` on, darkened as `rowShade` says.
+  /// Returns the tones in row `y`, multiplied by `rowShade`. The tones of the layers are those of `tones` from `start`
+  /// on.
   @inline(__always)
   func tones(_ y: Float, _ tones: [Tone], from start: Int, _ rowShade: Float) -> ToneBlock {
     var first = layers.count - 1
@@ -100,7 +101,7 @@ private struct LandscapeBlock {
     return block
   }
 
-  /// Adds the light that falls on a layer so far `down` below its edge.
+  /// Adds the shine on a layer at the distance `down` below its edge.
   @inline(__always)
   private func addShine(_ index: Int, _ down: SIMD8<Float>, to block: inout ToneBlock) {
     guard let shine = picture[index].shine else { return }
@@ -111,7 +112,7 @@ private struct LandscapeBlock {
     block.lay(shine.tone, strength * fade * fade * down.held())
   }
 
-  /// Adds what of `light` is in the row whose middle is at `y`.
+  /// Adds the part of `light` in the row with its middle at `y`.
   private func add(_ light: Landscape.Light, _ y: Float, to block: inout ToneBlock) {
     guard abs(y - light.y) < light.height + 1 else { return }
     let dx = (places + (0.5 - light.x)) * (1 / light.width)
@@ -131,9 +132,9 @@ private struct LandscapeBlock {
 }
 
 extension Landscape.Shine {
-  /// Whether light falls on any of the block of columns from `x` on.
+  /// Returns whether the shine reaches any column of the block that starts at `x`.
   fileprivate func reaches(_ x: Int) -> Bool {
-    // Light comes from as many columns away as it falls down.
+    // A slanted shine shifts sideways by up to its depth times its slope.
     let shift = Int(abs(depth * slope)) + 1
     let sources = (x - shift..<x + ToneBlock.width + shift).clamped(to: 0..<strength.count)
     return strength[sources].contains { $0 > 0 }

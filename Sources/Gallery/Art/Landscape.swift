@@ -1,53 +1,53 @@
 import PagerGeometry
 import Scene
 
-/// A picture of a place, as what it is painted of: layers before one another, the sky first, and lights on them.
+/// A picture of a landscape: layers, one in front of the other, starting with the sky, and lights on them.
 ///
-/// Places are pixels from the top left corner, and lists have one number for each column. It is painted at `size`: a smaller
-/// painting is cut, a larger one goes on as at the edges.
+/// Coordinates are pixels from the top left corner, and lists have one number for each column. The landscape is painted
+/// at `size`: a smaller painting crops it, a larger one continues the edges.
 struct Landscape: Hashable, Sendable {
-  /// All that lies below an edge.
+  /// A layer: the area below an edge.
   struct Layer: Hashable, Sendable {
-    /// Where it begins.
+    /// The y coordinate of the upper edge in each column.
     var edge: [Float]
-    /// Its tones from `top` to `depth` further down.
+    /// The tones from `top` down to `top` + `depth`.
     var tones: Ramp
     var top: Float
     var depth: Float
-    /// The light that falls on it along its edge.
+    /// The light along the edge; `nil` for none.
     var shine: Shine?
   }
 
-  /// Light that falls on a layer along its edge.
+  /// The light on a layer along its edge.
   struct Shine: Hashable, Sendable {
-    /// How bright it is at each column (0 to 1).
+    /// The strength in each column (0 to 1).
     var strength: [Float]
-    /// How far down it reaches.
+    /// The depth below the edge to which the light reaches.
     var depth: Float
-    /// How many columns to the right it comes from for each pixel further down.
+    /// The number of columns to the right from which the light comes, for each pixel below the edge.
     var slope: Float
     var tone: Tone
   }
 
-  /// Something bright on a layer, which the layers before it hide.
+  /// A light on a layer. The layers in front of it hide it.
   struct Light: Hashable, Sendable {
-    /// Its middle, and from there to its sides.
+    /// The middle of the light, and half its width and height.
     var x: Float
     var y: Float
     var width: Float
     var height: Float
     var tone: Tone
-    /// How bright it is (0 to 1).
+    /// The strength (0 to 1).
     var strength: Float
     var shape: Shape
-    /// The index of its layer.
+    /// The index of the light's layer.
     var layer: Int
 
-    /// How it looks.
+    /// The shape of a light.
     enum Shape: Hashable, Sendable {
-      /// Light that fades from its middle on.
+      /// A glow that fades from its middle.
       case glow
-      /// A round thing.
+      /// A disc.
       case disc
       /// A rectangle.
       case pane
@@ -56,16 +56,16 @@ struct Landscape: Hashable, Sendable {
 
   var name: String
   var size: PixelSize
-  /// Back to front; the first one covers all.
+  /// The layers, back to front. The first one covers the whole picture.
   var layers: [Layer] = []
   var lights: [Light] = []
-  /// What the colours of each column and each row are multiplied by; empty for nothing.
+  /// The factors of the colours in each column and in each row; empty for none.
   var columnShade: [Float] = []
   var rowShade: [Float] = []
-  /// The radius of its corners; 0 where it is opaque.
+  /// The radius of the corners; 0 for an opaque picture.
   var cornerRadius = 0
 
-  /// The columns `part` of the picture, which lie in it.
+  /// Returns the columns `part` of the picture. They must be inside it.
   func columns(_ part: Range<Int>) -> Landscape {
     var picture = self
     picture.size.width = part.count

@@ -1,7 +1,7 @@
 import PagerGeometry
 
 extension LandscapePlan {
-  /// The picture of the plan; `seed` tells it from others of the same plan.
+  /// Returns a picture of the plan. Pictures with different seeds differ.
   func picture(_ seed: Seed, _ size: PixelSize, name: String) -> Landscape {
     var picture = Landscape(name: name, size: size)
     let sky = Silhouette(size, level: 0)
@@ -45,7 +45,7 @@ extension LandscapePlan {
         strength: 1, shape: .disc, layer: 0))
   }
 
-  /// Adds stars, and the rays of an aurora, whose feet are along a line.
+  /// Adds stars, and for an aurora its rays, whose feet are along a wandering line.
   private func addStars(to picture: inout Landscape, _ seed: Seed, unit: Float, isAurora: Bool) {
     let (width, height) = (Float(picture.size.width), Float(picture.size.height))
     for index in 0..<160 {
@@ -73,7 +73,7 @@ extension LandscapePlan {
 
   // MARK: Grounds
 
-  /// Adds a water, and light on it, most of it below the sun: long near the eye, short and flat near the horizon.
+  /// Adds water and its glints, half of them below the sun: long in the foreground, short and flat near the horizon.
   private func addWater(_ level: Float, to picture: inout Landscape, _ seed: Seed) {
     let (width, height) = (Float(picture.size.width), Float(picture.size.height))
     let edge = Silhouette(picture.size, level: level)
@@ -94,8 +94,11 @@ extension LandscapePlan {
     }
   }
 
-  /// Adds the one of `ground` that is `part` of the way from its farthest to its nearest; `near` says how near it is among
-  /// all grounds (0 to 1).
+  /// Adds one layer of `ground`.
+  ///
+  /// - Parameters:
+  ///   - part: The layer's position from the farthest (0) to the nearest (1) of this ground.
+  ///   - near: The layer's position from the farthest (0) to the nearest (1) of all grounds.
   private func add(_ ground: Ground, at part: Float, _ near: Float, to picture: inout Landscape, _ seed: Seed) {
     var edge = Silhouette(picture.size, level: ground.level.at(part))
     edge.raise(ground.terrain, seed, length: ground.length.at(part), swell: ground.swell.at(part))
@@ -122,7 +125,7 @@ extension LandscapePlan {
       tone: tone)
   }
 
-  /// Stands figures on `edge`, and their lit windows on the layer that it becomes.
+  /// Adds figures to `edge`, and their lit windows to the layer that will have this edge.
   private func add(
     _ figures: Figures, at part: Float, to edge: inout Silhouette, of picture: inout Landscape, _ seed: Seed
   ) {

@@ -1,18 +1,20 @@
 import PagerGeometry
 
-/// What is in a landscape, for a picture of any size: a sky with its lights, and grounds back to front.
+/// The plan of a landscape, for a picture of any size: a sky with its lights, and grounds back to front.
+///
+/// A unit is a thousandth of the picture's shorter side.
 struct LandscapePlan {
   /// The colours of a landscape.
   struct Palette {
-    /// From the top to the horizon.
+    /// The colours of the sky, from the top to the horizon.
     let sky: Ramp
-    /// From the farthest ground to the nearest.
+    /// The colours of the grounds, from the farthest to the nearest.
     let land: Ramp
-    /// From the horizon to the foot of the picture.
+    /// The colours of water, from the horizon to the lower edge of the picture.
     let water: Ramp
-    /// Of sun or moon, and of what it falls on.
+    /// The colour of the sun or moon, and of its light on the ground.
     let light: Tone
-    /// Of windows.
+    /// The colour of lit windows.
     let windows: Tone
 
     init(_ sky: [UInt32], _ land: [UInt32], water: [UInt32] = [0], light: UInt32, windows: UInt32 = 0xFFC878) {
@@ -21,24 +23,24 @@ struct LandscapePlan {
     }
   }
 
-  /// A sun or moon, or the light of one that is not seen.
+  /// A sun or moon, visible or not, with its halo.
   struct Sun {
-    /// Its middle, in parts of the picture.
+    /// The middle, in fractions of the picture's width and height.
     var x: Float = 0.5
     var y: Float = 0.3
-    /// In units; 0 where it is not seen.
+    /// The radius, in units; 0 for an invisible sun.
     var radius: Float = 50
-    /// How bright the sky is around it (0 to 1).
+    /// The strength of the halo in the sky (0 to 1).
     var halo: Float = 0.65
   }
 
-  /// What is seen in the sky by night.
+  /// The lights of a night sky.
   enum Night {
     case stars
     case aurora
   }
 
-  /// A number that goes from the farthest of some grounds to the nearest; one number where it is the same for all.
+  /// A number that changes from the farthest to the nearest layer of a ground; one number if it is the same for all.
   struct Span: ExpressibleByArrayLiteral {
     private let far: Float
     private let near: Float
@@ -48,45 +50,45 @@ struct LandscapePlan {
     func at(_ part: Float) -> Float { far + (near - far) * part }
   }
 
-  /// Some grounds of one shape, one behind the other.
+  /// A ground: layers of one terrain, one behind the other.
   struct Ground {
     var terrain: Terrain
     var count = 1
-    /// How far down their feet are, in parts of the height.
+    /// The y coordinate of a layer's foot, in fractions of the picture's height.
     var level: Span
-    /// How long and how high hills are (units).
+    /// The length and the height of hills (units).
     var length: Span = [500]
     var swell: Span = [0]
     var figures: [Figures] = []
     var shine: Shine?
   }
 
-  /// Light that falls on grounds along their edges.
+  /// The light on a ground along the edges of its layers.
   struct Shine {
-    /// How bright it is (0 to 1), and how far down it reaches (units).
+    /// The strength (0 to 1), and the depth below the edge (units).
     var strength: Span
     var depth: Span
-    /// How much brighter what is steeper is; `nil` where light falls on all of an edge from above.
+    /// The factor of the edge's slope in the strength; `nil` for light from above, which is uniform along the edge.
     var steepness: Float?
   }
 
-  /// Figures that stand on a ground.
+  /// The figures on a ground.
   struct Figures {
     var figure: Figure
-    /// How high they are (units): where they are many, this is the mean.
+    /// The height of a figure (units). For figures without ``places`` it is the mean.
     var height: Span
-    /// Where each stands, in parts of the width; empty where they are many.
+    /// The x coordinate of each figure, in fractions of the picture's width; empty for a row of figures.
     var places: [Float] = []
-    /// From one of many to the next (units).
+    /// The mean distance between the figures of a row (units).
     var spacing: Span = [100]
   }
 
   var palette: Palette
-  /// Where the sky ends, in parts of the height.
+  /// The y coordinate of the horizon, in fractions of the picture's height.
   var horizon: Float = 0.6
   var sun = Sun()
   var night: Night?
-  /// How much of the sky's light is before the foot of the farthest ground (0 to 1).
+  /// The strength of the haze at the foot of the farthest ground (0 to 1).
   var haze: Float = 0.62
   var grounds: [Ground]
 }

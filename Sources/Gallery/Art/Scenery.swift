@@ -1,7 +1,7 @@
 import PagerGeometry
 import Words
 
-/// The kinds of pictures that the grid goes through: each page has another kind than all eight around it.
+/// The kinds of pictures in the grid. Each page has another kind than its eight neighbours.
 enum Scenery: Int, CaseIterable {
   case dunes
   case night
@@ -10,14 +10,14 @@ enum Scenery: Int, CaseIterable {
   case peaks
   case silk
 
-  /// The kind of a page. One column on is the next kind, one row on the one after that.
+  /// Creates the kind of a page. The next column has the next kind, and the next row the one after that.
   init(column: Int, row: Int) {
     let count = Scenery.allCases.count
     let index = (column.modulo(count) + 2 * row.modulo(count)) % count
     self = Scenery.allCases[index]
   }
 
-  /// What it is called.
+  /// The name of the kind.
   var title: String {
     switch self {
     case .dunes: translated("Dunes")
@@ -29,7 +29,7 @@ enum Scenery: Int, CaseIterable {
     }
   }
 
-  /// The picture of a page, `size` pixels large. The same for the same page and size, wherever and whenever.
+  /// Returns the picture of a page, of `size` pixels. It depends on the page and the size alone.
   func picture(column: Int, row: Int, size: PixelSize) -> Landscape {
     let seed = Seed(column, row)
     var plan = plan(palettes[seed.part(1).index(below: palettes.count)])
@@ -38,7 +38,7 @@ enum Scenery: Int, CaseIterable {
     return plan.picture(seed, size, name: "\(title.lowercased()) of \(column), \(row)")
   }
 
-  /// What is in a picture of the kind.
+  /// Returns the plan of a picture of this kind.
   func plan(_ palette: LandscapePlan.Palette) -> LandscapePlan {
     var plan = LandscapePlan(palette: palette, grounds: grounds)
     switch self {
@@ -95,7 +95,7 @@ enum Scenery: Int, CaseIterable {
     }
   }
 
-  /// The colours that it comes in.
+  /// The palettes of this kind.
   private var palettes: [LandscapePlan.Palette] {
     switch self {
     case .dunes:

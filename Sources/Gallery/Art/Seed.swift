@@ -1,8 +1,8 @@
-/// Numbers that look random and follow from whole numbers alone, so that what they draw is the same whenever it is drawn.
+/// A source of pseudorandom numbers that depend on whole numbers alone, so that each drawing is reproducible.
 struct Seed: Hashable, Sendable {
   private var state: UInt64
 
-  /// The seed of a page, or of any two whole numbers.
+  /// Creates the seed of a page, or of any two whole numbers.
   init(_ column: Int, _ row: Int = 0) {
     state = Seed.stir(
       UInt64(bitPattern: Int64(column)) &* 0x9E37_79B9_7F4A_7C15 &+ Seed.stir(UInt64(bitPattern: Int64(row))))
@@ -10,21 +10,21 @@ struct Seed: Hashable, Sendable {
 
   private init(state: UInt64) { self.state = state }
 
-  /// Another seed for the part `number` of what is drawn.
+  /// Returns the seed of the part `number` of a drawing.
   func part(_ number: Int) -> Seed {
     Seed(state: Seed.stir(state &+ UInt64(bitPattern: Int64(number)) &* 0xD1B5_4A32_D192_ED03))
   }
 
-  /// From 0 to less than 1, in 2^24 steps.
+  /// The seed's number from 0 to less than 1, in 2^24 steps.
   var unit: Float { Float(state >> 40) / 16_777_216 }
 
-  /// From `range`.
+  /// Returns the seed's number in `range`.
   func value(in range: ClosedRange<Float>) -> Float { range.lowerBound + unit * (range.upperBound - range.lowerBound) }
 
-  /// From 0 to less than `count`, which is positive.
+  /// Returns the seed's whole number from 0 to less than `count`, which must be positive.
   func index(below count: Int) -> Int { Int(state >> 33) % count }
 
-  /// SplitMix64's last steps.
+  /// Mixes the bits of `value`, with one step of SplitMix64.
   private static func stir(_ value: UInt64) -> UInt64 {
     var value = value &+ 0x9E37_79B9_7F4A_7C15
     value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -33,9 +33,9 @@ struct Seed: Hashable, Sendable {
   }
 }
 
-/// A line that goes up and down at random without corners: values at whole numbers, and an S-curve between two.
+/// A smooth random line (value noise): random values at whole numbers, with an S-curve between two of them.
 ///
-/// It is asked for place after place, so what is known of the whole numbers around the last one is kept, for each octave.
+/// Callers ask for neighbouring places in turn, so the values around the last place are kept, for each octave.
 struct Wander {
   /// The values at a whole number and at the next one.
   private struct Cell {
@@ -49,7 +49,7 @@ struct Wander {
 
   init(_ seed: Seed) { self.seed = seed }
 
-  /// From -1 to 1. Places that are asked for in turn, each close to its last one, keep their cells in an `octave` each.
+  /// Returns the value at `place`, from -1 to 1. Each `octave` keeps the values around its last place.
   mutating func value(at place: Float, octave: Int = 0) -> Float {
     while cells.count <= octave { cells.append(Cell()) }
     if !(place >= cells[octave].start && place < cells[octave].start + 1) {
@@ -61,7 +61,8 @@ struct Wander {
     return 2 * (cell.left + (cell.right - cell.left) * (part * part * (3 - 2 * part))) - 1
   }
 
-  /// The sum of `octaves` such lines, each twice as quick as the one before and `gain` as high; from -1 to 1, about.
+  /// Returns the scaled sum of `octaves` lines, from -1 to 1. Each line has twice the frequency of the one before and
+  /// `gain` times its height.
   mutating func sum(at place: Float, octaves: Int, gain: Float = 0.5) -> Float {
     var (sum, height, whole, scale): (Float, Float, Float, Float) = (0, 1, 0, 1)
     for octave in 0..<octaves {
@@ -73,7 +74,7 @@ struct Wander {
     return sum / whole
   }
 
-  /// The same with sharp ridges in place of round tops; 0 to 1.
+  /// Returns the scaled sum of `octaves` lines with sharp ridges in place of round tops, from 0 to 1.
   mutating func ridges(at place: Float, octaves: Int, gain: Float = 0.5) -> Float {
     var (sum, height, whole, scale): (Float, Float, Float, Float) = (0, 1, 0, 1)
     for octave in 0..<octaves {

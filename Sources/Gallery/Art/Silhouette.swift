@@ -1,12 +1,12 @@
 import PagerGeometry
 
-/// The upper edge of what stands before a sky: a place for each column of pixels, 0 at the top.
+/// The upper edge of a layer: a y coordinate for each column of pixels, 0 at the top.
 struct Silhouette {
   private(set) var edge: [Float]
-  /// The unit that things in a picture are measured by: a thousandth of its shorter side (pixels).
+  /// The unit of lengths in a picture: a thousandth of its shorter side (pixels).
   let unit: Float
 
-  /// A level edge at `level` of the height of a picture of `size`.
+  /// Creates a level edge at the fraction `level` of the height of a picture of `size`.
   init(_ size: PixelSize, level: Float) {
     unit = Float(max(1, min(size.width, size.height))) / 1000
     edge = Array(repeating: level * Float(size.height), count: size.width)
@@ -20,10 +20,10 @@ struct Silhouette {
     }
   }
 
-  /// Where what stands at the column `x` has its foot.
+  /// Returns the y coordinate of the edge in the column `x`, where a figure has its foot.
   func foot(at x: Float) -> Float { edge.isEmpty ? 0 : edge[max(0, min(edge.count - 1, Int(x)))] }
 
-  /// Adds a line between two places of a figure: columns whose middles lie between them get no lower than it.
+  /// Adds a line of a figure from left to right: it raises the edge of the columns between its ends to the line.
   mutating func addLine(from start: (x: Float, y: Float), to end: (x: Float, y: Float)) {
     func column(_ x: Float) -> Int { Int(max(0, min(Float(edge.count), (x + 0.5).rounded(.down)))) }
     guard column(start.x) < column(end.x) else { return }
@@ -31,7 +31,7 @@ struct Silhouette {
     for x in column(start.x)..<column(end.x) { edge[x] = min(edge[x], start.y + (Float(x) + 0.5 - start.x) * slope) }
   }
 
-  /// How much of the light that comes from the left (1) or the right (-1) falls on each column, by the edge's slope.
+  /// Returns the light on each column (0 to 1) from the left (`side` 1) or the right (`side` -1), by the edge's slope.
   func light(from side: Float, steepness: Float) -> [Float] {
     let reach = max(1, Int(7 * unit))
     return edge.indices.map { x in
@@ -44,18 +44,18 @@ struct Silhouette {
 /// The shape of a ground.
 enum Terrain {
   case flat
-  /// Flat too, with light on it.
+  /// Flat water with glints.
   case water
   /// Round hills.
   case hills
   /// Sharp ridges.
   case ridges
-  /// Crests that lean: slow on the side of the wind, steep on the other.
+  /// Asymmetric crests: gentle on one side, steep on the other.
   case dunes
   /// Level steps with steep faces.
   case steps
 
-  /// The height (0 to 1) at a place that is counted in hills.
+  /// Returns the height (0 to 1) at `place`, in lengths of a hill.
   fileprivate func height(at place: Float, _ wander: inout Wander) -> Float {
     switch self {
     case .flat, .water: return 0

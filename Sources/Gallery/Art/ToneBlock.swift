@@ -1,15 +1,15 @@
 import PagerGeometry
 
-/// The tones of eight pixels side by side while they are painted, back to front: the processor computes them at once.
+/// The tones of eight adjacent pixels, painted back to front with SIMD instructions.
 struct ToneBlock {
-  /// Pixels in a block. Blocks begin at columns that are multiples of it.
+  /// The number of pixels in a block. Blocks start at columns that are multiples of it.
   static let width = 8
 
   private var red: SIMD8<Float>
   private var green: SIMD8<Float>
   private var blue: SIMD8<Float>
 
-  /// Eight pixels of one tone.
+  /// Creates eight pixels of one tone.
   @inline(__always)
   init(_ tone: Tone) {
     (red, green, blue) = (.init(repeating: tone.red), .init(repeating: tone.green), .init(repeating: tone.blue))
@@ -21,7 +21,7 @@ struct ToneBlock {
     set { (red[index], green[index], blue[index]) = (newValue.red, newValue.green, newValue.blue) }
   }
 
-  /// Lays `tone` over the pixels, hiding so much (0 to 1) of each.
+  /// Blends `tone` over the pixels, with the opacity `part` (0 to 1) of each.
   @inline(__always)
   mutating func lay(_ tone: Tone, _ part: SIMD8<Float>) {
     red += (tone.red - red) * part
@@ -29,7 +29,7 @@ struct ToneBlock {
     blue += (tone.blue - blue) * part
   }
 
-  /// Adds light of `tone`, so much (0 to 1) of what each pixel lacks.
+  /// Adds light of `tone`: the fraction `part` (0 to 1) of the difference between each pixel and white, per channel.
   @inline(__always)
   mutating func shine(_ tone: Tone, _ part: SIMD8<Float>) {
     red += (255 - red) * (part * (tone.red / 255))
@@ -37,7 +37,7 @@ struct ToneBlock {
     blue += (255 - blue) * (part * (tone.blue / 255))
   }
 
-  /// Multiplies each pixel by its number in `light`, to 255 at the most.
+  /// Multiplies each pixel by its factor in `light`, clamped to 255.
   @inline(__always)
   mutating func multiply(by light: SIMD8<Float>) {
     red = (red * light).held(to: 255)
@@ -45,20 +45,24 @@ struct ToneBlock {
     blue = (blue * light).held(to: 255)
   }
 
-  /// The nearest opaque pixels to the tones plus `parts`: alpha, red, green and blue from the highest byte to the lowest.
+  /// Returns the opaque pixels nearest to the tones plus `parts`: alpha, red, green and blue from the highest byte to
+  /// the lowest.
   @inline(__always)
   private func pixels(dithered parts: SIMD8<Float>) -> SIMD8<UInt32> {
     let (red, green, blue) = (red + parts, green + parts, blue + parts)
     return 0xFF00_0000 | red.held(to: 255).wholes &<< 16 | green.held(to: 255).wholes &<< 8 | blue.held(to: 255).wholes
   }
 
-  /// The columns at which the blocks begin that have some of `columns`.
+  /// Returns the start columns of the blocks that contain any of `columns`.
   static func starts(of columns: Range<Int>) -> StrideTo<Int> {
     stride(from: columns.lowerBound / width * width, to: columns.upperBound, by: width)
   }
 
-  /// Paints all blocks of `part` that begin at the column `x`, each with what `tones` says of its row: what of them lies in
-  /// the part is written to `pixels`, which has the part's pixels row by row.
+  /// Paints the blocks at the column `x` in all rows of `part`, and writes their pixels inside `part` to `pixels`.
+  ///
+  /// - Parameters:
+  ///   - pixels: The pixels of `part`, row by row.
+  ///   - tones: Returns the block of row `y`.
   @inline(__always)
   static func paint(_ x: Int, of part: PixelRect, into pixels: inout [UInt32], tones: (_ y: Int) -> ToneBlock) {
     guard pixels.count >= part.width * part.height else { return }
@@ -81,14 +85,14 @@ struct ToneBlock {
   }
 }
 
-/// What is added to a computed colour before it is rounded, so that a gradient has no bands: from -0.5 to less than 0.5,
-/// another part for each pixel, and always the same.
+/// A dither pattern, added to a computed colour before it is rounded, so that gradients have no bands: from -0.5 to
+/// less than 0.5, different for neighbouring pixels, and always the same.
 private enum Dither {
-  /// Columns and rows after which it begins again; a power of two.
+  /// The number of columns and rows after which the pattern repeats; a power of two.
   static let side = 64
 
-  /// Row by row, block by block. Jimenez' interleaved gradient noise: near pixels get parts that are far from one another, so
-  /// that no grain is seen.
+  /// The pattern, row by row, block by block: Jimenez' interleaved gradient noise. Neighbouring pixels have very
+  /// different values, so that no grain is visible.
   static let blocks: [SIMD8<Float>] = (0..<side * side / ToneBlock.width).map { block in
     func fraction(_ value: Double) -> Double { value - value.rounded(.down) }
     return SIMD8(
@@ -101,10 +105,10 @@ private enum Dither {
 }
 
 extension SIMD8<Float> {
-  /// 0 to 7.
+  /// The numbers 0 to 7.
   static let indices: SIMD8<Float> = [0, 1, 2, 3, 4, 5, 6, 7]
 
-  /// The numbers of `list` that are nearest to `places`, held to those there are.
+  /// Creates a vector of the numbers of `list` at the indices nearest to `places`, clamped to the list.
   @inline(__always)
   init(_ list: [Float], at places: SIMD8<Float>) {
     let places = places.held(to: Float(list.count - 1)).wholes
@@ -113,23 +117,25 @@ extension SIMD8<Float> {
       list[Int(places[5])], list[Int(places[6])], list[Int(places[7])])
   }
 
-  /// The nearest whole numbers, of numbers between 0 and 8,000,000. A number of 24 bits whose last one counts ones has them in
-  /// its lowest bits: a conversion would check each.
+  /// The nearest whole numbers, for numbers between 0 and 8,000,000.
+  ///
+  /// After the addition of 2^23 the lowest 23 bits of a Float are its whole number. A conversion would check each
+  /// number.
   @inline(__always)
   var wholes: SIMD8<UInt32> { unsafeBitCast(self + 8_388_608, to: SIMD8<UInt32>.self) & 0x7F_FFFF }
 
-  /// The numbers held to what is between `least` and `most`.
+  /// Returns the numbers, clamped to the range from `least` to `most`.
   @inline(__always)
   func held(from least: Float = 0, to most: Float = 1) -> SIMD8<Float> {
     let some = replacing(with: least, where: self .< least)
     return some.replacing(with: most, where: some .> most)
   }
 
-  /// The nearest whole numbers; each number is between -4,000,000 and 4,000,000.
+  /// The nearest whole numbers, for numbers between -4,000,000 and 4,000,000.
   @inline(__always)
   var nearest: SIMD8<Float> { self + 12_582_912 - 12_582_912 }
 
-  /// What the numbers are without their signs.
+  /// The absolute values of the numbers.
   @inline(__always)
   var magnitudes: SIMD8<Float> { replacing(with: -self, where: self .< 0) }
 }

@@ -1,20 +1,20 @@
 import ArgumentParser
 import PagerGeometry
 
-/// A day of the Gregorian calendar, carried on before its time.
+/// A day of the proleptic Gregorian calendar.
 public struct CalendarDay: Hashable, Comparable, ExpressibleByArgument, Sendable {
-  /// Days since 1 January of year 1, which was a Monday.
+  /// The number of days since 1 January of year 1, a Monday.
   public var ordinal: Int
 
-  /// The day `ordinal` days after 1 January of year 1.
+  /// Creates the day `ordinal` days after 1 January of year 1.
   public init(ordinal: Int) { self.ordinal = ordinal }
 
-  /// The day `day` of a month, 1 for its first; days beyond the month lead into its neighbours.
+  /// Creates the day `day` of a month, counted from 1. A number outside the month leads into other months.
   public init(year: Int, month: Int, day: Int) {
     ordinal = Month(year: year, number: month).firstDay.ordinal + day - 1
   }
 
-  /// The day in `text`, as in 2026-11-21; `nil` where there is none like it in the years 1 to 9999.
+  /// Creates a day from text such as 2026-11-21; `nil` for other text, and for days outside the years 1 to 9999.
   public init?(argument: String) {
     let parts = argument.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else { return nil }
@@ -26,19 +26,19 @@ public struct CalendarDay: Hashable, Comparable, ExpressibleByArgument, Sendable
   /// The day of the week.
   public var weekday: Weekday { Weekday(counting: ordinal + 1) }
 
-  /// The month it lies in.
+  /// The month of the day.
   public var month: Month {
-    // 400 years have 146097 days: the guess is a month off at most.
+    // 400 years have 146097 days, so the estimate is at most one month off.
     var month = Month(index: (ordinal * 4800).flooredDivision(by: 146_097).quotient)
     while month.firstDay > self { month.index -= 1 }
     while Month(index: month.index + 1).firstDay <= self { month.index += 1 }
     return month
   }
 
-  /// Its number in its month, 1 to 31.
+  /// The day's number in its month, 1 to 31.
   public var number: Int { ordinal - month.firstDay.ordinal + 1 }
 
-  /// Orders days by time.
+  /// Returns whether `a` is before `b`.
   public static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.ordinal < b.ordinal }
 }
 
@@ -46,12 +46,12 @@ public struct CalendarDay: Hashable, Comparable, ExpressibleByArgument, Sendable
 public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
-  /// The day `count` days after a Sunday; before it where `count` is negative.
+  /// Creates the weekday `count` days after a Sunday, or before it for a negative `count`.
   init(counting count: Int) { self = Weekday.allCases[count.modulo(7)] }
 
-  /// The day so many days later.
+  /// Returns the weekday `days` days later.
   func advanced(by days: Int) -> Weekday { Weekday(counting: rawValue + days) }
 
-  /// How many days it comes after `day`, 0 to 6.
+  /// Returns the number of days from `day` to this weekday, 0 to 6.
   func distance(after day: Weekday) -> Int { (rawValue - day.rawValue).modulo(7) }
 }

@@ -1,21 +1,21 @@
 import Glibc
 import Words
 
-/// What a calendar has to be told of the world, as it reads no clock: what day it is, what months and weekdays are called,
-/// and how weeks lie.
+/// The settings of a calendar, which reads no clock: the current day, the names of months and weekdays, and the start
+/// of weeks.
 public struct CalendarSetting: Hashable, Sendable {
-  /// The day that is today.
+  /// The current day.
   public var today = CalendarDay(year: 2000, month: 1, day: 1)
-  /// January to December, as they stand alone.
+  /// The names of January to December, in the form without a day.
   public var months: [String]
-  /// Sunday to Saturday, in few letters.
+  /// The short names of Sunday to Saturday.
   public var weekdays: [String]
-  /// The day weeks begin on.
+  /// The first day of a week.
   public var firstWeekday: Weekday
-  /// The day work begins on; the two before it are the weekend.
+  /// The first workday of a week. The two days before it are the weekend.
   public var firstWorkday: Weekday
 
-  /// The first day of 2000, in the words the C library has where nobody says what is spoken.
+  /// The setting with the names of the C locale, and 1 January 2000 as the current day.
   public static let plain = CalendarSetting(
     months: [
       marked("January"), marked("February"), marked("March"), marked("April"), marked("May"), marked("June"),
@@ -25,7 +25,7 @@ public struct CalendarSetting: Hashable, Sendable {
       marked("Sun"), marked("Mon"), marked("Tue"), marked("Wed"), marked("Thu"), marked("Fri"), marked("Sat"),
     ], firstWeekday: .sunday, firstWorkday: .monday)
 
-  /// Names and weeks as given.
+  /// Creates a setting with the given names and weeks, and 1 January 2000 as the current day.
   public init(months: [String], weekdays: [String], firstWeekday: Weekday, firstWorkday: Weekday) {
     self.months = months
     self.weekdays = weekdays
@@ -33,19 +33,19 @@ public struct CalendarSetting: Hashable, Sendable {
     self.firstWorkday = firstWorkday
   }
 
-  /// The names of the C library's locale `name`; of the one the environment asks for where `name` is empty.
+  /// Creates the setting of the C library's locale `name`; with an empty `name`, of the environment's locale.
   ///
-  /// The plain ones where there is no such locale, or where its names are not in UTF-8. Reads the locale's files.
+  /// It is ``plain`` if the locale does not exist or its names are not in UTF-8. Reads the locale's files.
   public init(locale name: String) {
     self = .plain
-    // Masks of the two categories that matter: the names, and the letters they are written in.
+    // The masks of the two categories with the names and their encoding.
     guard let locale = newlocale(1 << LC_TIME | 1 << LC_CTYPE, name, nil) else { return }
     defer { freelocale(locale) }
     if let names = CalendarSetting(reading: { nl_langinfo_l(nl_item($0), locale) }) { self = names }
   }
 
-  /// This, with names in the language of the other words where the locale has only the plain ones: where the person's
-  /// locale is not installed, say.
+  /// This setting with the names translated by the program, if they are those of ``plain``. For an environment whose
+  /// locale is not installed.
   public var translated: CalendarSetting {
     guard months == Self.plain.months, weekdays == Self.plain.weekdays else { return self }
     var setting = self
@@ -54,16 +54,17 @@ public struct CalendarSetting: Hashable, Sendable {
     return setting
   }
 
-  /// The names that `read` gives for the C library's items; `nil` where one is missing or not in UTF-8.
+  /// Creates a setting with the names that `read` returns for the C library's items; `nil` if one is missing or not in
+  /// UTF-8.
   init?(reading read: (Int) -> UnsafeMutablePointer<CChar>?) {
     func texts(_ first: Int, count: Int) -> [String] {
       (first..<first + count).compactMap { read($0).flatMap { String(validatingCString: $0) } }.filter { !$0.isEmpty }
     }
-    // Some languages bend a month's name beside a day; alone on a page it stands as it is.
+    // Some languages inflect a month's name beside a day. The calendar needs the form without a day.
     months = texts(Int(__ALTMON_1), count: 12)
     weekdays = texts(Int(ABDAY_1), count: 7)
     guard months.count == 12, weekdays.count == 7 else { return nil }
-    // Both days count from 1, from the weekday of a date that comes in place of a pointer.
+    // Both days count from 1, starting at the weekday of a date. The C library returns this date in place of a pointer.
     let origin = UInt(bitPattern: read(Int(_NL_TIME_WEEK_1STDAY))) & 0xFFFF_FFFF
     let start: Weekday = origin == 19_971_201 ? .monday : .sunday
     func day(_ item: Int) -> Weekday? {
@@ -74,14 +75,14 @@ public struct CalendarSetting: Hashable, Sendable {
     firstWorkday = day(Int(_NL_TIME_FIRST_WORKDAY)) ?? .monday
   }
 
-  /// What `month` is called.
+  /// Returns the name of `month`.
   func name(of month: Month) -> String { months.indices.contains(month.number - 1) ? months[month.number - 1] : "" }
 
-  /// What `weekday` is called, in few letters.
+  /// Returns the short name of `weekday`.
   func name(of weekday: Weekday) -> String {
     weekdays.indices.contains(weekday.rawValue) ? weekdays[weekday.rawValue] : ""
   }
 
-  /// Whether nobody works on `weekday`.
+  /// Returns whether `weekday` is one of the two days of the weekend.
   func isWeekend(_ weekday: Weekday) -> Bool { weekday.distance(after: firstWorkday) >= 5 }
 }

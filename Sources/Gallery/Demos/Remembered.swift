@@ -1,10 +1,10 @@
-/// Values that are worked out once for each key, so that frames neither work them out nor ask for memory. All are forgotten
-/// where there come to be many.
+/// A cache of values by key, so that frames need not compute them or allocate memory. It removes all values when it has
+/// 512 of them and needs another one.
 struct Remembered<Key: Hashable, Value> {
   private static var limit: Int { 512 }
   private var values: [Key: Value] = [:]
 
-  /// The value of `key`, which `make` makes where there is none yet.
+  /// Returns the value of `key`, and calls `make` for a key without a value.
   mutating func value(of key: Key, make: () -> Value) -> Value {
     if let value = values[key] { return value }
     if values.count >= Self.limit { values.removeAll(keepingCapacity: true) }

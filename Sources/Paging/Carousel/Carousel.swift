@@ -2,12 +2,12 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Items of any kind on cards in a row, the current one in the middle of the window and its neighbours peeking from both
-/// sides.
+/// A row of cards with items of any type: the current card in the middle of the window, its neighbours partly visible
+/// on both sides.
 ///
-/// `currentPage` goes both ways. A scroll, however it comes about, sets it once: to the page it means to rest on, as soon
-/// as that is known. Setting it scrolls there, and takes the page from a finger that drags; beyond the items it is
-/// set back to the nearest one. What is set between events is heard with the next one, `InputEvent.woken` at the latest.
+/// `currentPage` is a two-way binding. Each scroll sets it once, to its target, as soon as the target is known. Setting
+/// it scrolls to that page and ends a drag; a number out of range is clamped to the nearest item. The carousel reads
+/// the binding at each event: after a change between events, send `InputEvent.woken`.
 ///
 /// ```swift
 /// @PageState var page = 0
@@ -29,13 +29,15 @@ import Scene
 /// page = 4  // scrolls to the library
 /// ```
 ///
-/// A release turns after 50 points of travel at any speed, or by a fling. A tap on a neighbour leads there, as do the
-/// digits and a tap on the dots below the cards. In a window too narrow for a card the card shrinks.
+/// A release turns to the next card after a drag of 50 pt at any velocity, or after a fling. A tap on a neighbour, a
+/// digit key, or a tap on a dot below the cards scrolls to that card. Cards shrink in a window that is too small for
+/// them.
 public struct Carousel<Item: Hashable>: PageDemo {
-  /// Draws an item's card on its canvas; the last argument tells whether a finger is on it.
+  /// The type of the function that draws an item's card on a canvas. The last argument says whether a pointer presses
+  /// the card, which is a neighbour.
   public typealias Draw = @MainActor (Item, PageCanvas, Bool) -> DrawList
 
-  /// What a page looks like.
+  /// The appearance of a page: its item, and whether a pointer presses it.
   public struct Appearance: Hashable {
     var item: Item?
     var isPressed: Bool
@@ -49,16 +51,25 @@ public struct Carousel<Item: Hashable>: PageDemo {
   private let drawItem: Draw
   private let titleOf: (Item) -> String?
   private let style: CarouselStyle
-  /// What is behind the cards in the window, drawn when that has another size or look.
+  /// The drawing behind the cards, drawn again when the window has another size or look.
   public private(set) var backdrop: Drawing?
   private var backdropLook = Look.dark
-  /// The page that pager and binding agree on.
+  /// The page that the pager and the binding last agreed on.
   private var agreed: Int
   private var layout = CarouselLayout()
   private var pressed: Page?
 
-  /// Cards of `pageWidth` by `pageHeight` points, `spacing` points apart, each drawn by `draw`; opens on the binding's
-  /// page. `title` is what the window's title bar says of an item.
+  /// Creates a carousel that opens on the binding's page.
+  ///
+  /// - Parameters:
+  ///   - currentPage: The binding of the current page, counted from 0.
+  ///   - spacing: The gap between two cards (pt).
+  ///   - pageWidth: The width of a card (pt).
+  ///   - pageHeight: The height of a card (pt).
+  ///   - style: The appearance of the cards and of the backdrop.
+  ///   - title: Returns the window's title for an item; `nil` keeps the title.
+  ///   - items: The items, from first to last.
+  ///   - draw: Draws an item's card.
   public init(
     currentPage: PageBinding, spacing: Double = 16, pageWidth: Double = 330, pageHeight: Double = 150,
     style: CarouselStyle = CarouselStyle(), title: @escaping (Item) -> String? = { _ in nil },
@@ -76,12 +87,12 @@ public struct Carousel<Item: Hashable>: PageDemo {
     agreed = wantedPage()
   }
 
-  /// The items, in a row.
+  /// A map with one row, one column an item.
   public var map: GridMap { GridMap(columns: .finite(items.count), rows: .one) }
-  /// The page that the binding had.
+  /// The page on which the pager and the binding agree; at the start the binding's page.
   public var startPage: Page { Page(column: agreed) }
 
-  /// One axis, cards in the middle, and a turn after 50 points.
+  /// Returns `base` with one horizontal axis, cards of the carousel's size, and a turn after a drag of 50 pt.
   public mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     let cardSize = style.cardSize?(viewport.size) ?? cardSize
     if backdrop?.size != viewport.pixelSize || backdropLook != viewport.look {
@@ -98,9 +109,9 @@ public struct Carousel<Item: Hashable>: PageDemo {
     return configuration
   }
 
-  // MARK: Two ways
+  // MARK: The binding
 
-  /// The page that the binding asks for, which is set back to the cards there are.
+  /// Returns the page of the binding, clamped to the items, and sets the binding to the clamped page.
   private func wantedPage() -> Int {
     let asked = currentPage.wrappedValue
     let wanted = max(0, min(items.count - 1, asked))
@@ -108,7 +119,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
     return wanted
   }
 
-  /// Follows the binding, if it was set.
+  /// Returns a request to scroll to the binding's page, if the binding was set.
   private mutating func follow() -> [PageRequest] {
     let wanted = wantedPage()
     guard wanted != agreed else { return [] }
@@ -116,18 +127,18 @@ public struct Carousel<Item: Hashable>: PageDemo {
     return [.scroll(to: Page(column: wanted))]
   }
 
-  /// Follows the binding, whatever the event is. The digits 1 to 9 lead to the first nine cards.
+  /// Follows the binding at each event. The digits 1 to 9 lead to the first nine cards.
   public mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
     let requests = follow()
     guard case .key(.character(let digit), let modifiers, _) = event, modifiers.isEmpty,
       let number = digit.wholeNumberValue, (1...9).contains(number)
     else { return .passed(requests) }
     set(number - 1)
-    // A scroll to what was set before comes first; what the pager tells of it leads on to the digit's card.
+    // A scroll to an earlier setting comes first; its events then lead on to the digit's card.
     return .taken(requests.isEmpty ? follow() : requests)
   }
 
-  /// Sets the binding when the pager means to rest elsewhere.
+  /// Sets the binding when the pager has a new target, or to the page of a tapped dot.
   public mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
     switch event {
     case .willSettle(_, let page):
@@ -141,14 +152,14 @@ public struct Carousel<Item: Hashable>: PageDemo {
     return follow()
   }
 
-  /// Sets the page as a program would.
+  /// Sets the binding to `page`, as the program would.
   private func set(_ page: Int?) {
     if let page, page != agreed { currentPage.wrappedValue = page }
   }
 
   // MARK: Input
 
-  /// Lights a neighbour that a finger is on, and leads to the card that was tapped.
+  /// Marks the pressed card, and scrolls to a tapped one.
   public mutating func heard(_ input: PageInput) -> [PageRequest] {
     switch input {
     case .pressed(let touch): pressed = touch.page
@@ -162,7 +173,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
     return []
   }
 
-  /// The first card and the last one.
+  /// Returns the first card for Home and the last one for End.
   public func page(_ destination: PageDestination, from page: Page) -> Page? {
     switch destination {
     case .first: Page(column: 0)
@@ -173,19 +184,19 @@ public struct Carousel<Item: Hashable>: PageDemo {
 
   // MARK: Drawing
 
-  /// Its card, and whether a finger is on it.
+  /// Returns the item of `page`, and whether a pointer presses the page while it is a neighbour.
   public func appearance(of page: Page) -> Appearance {
     Appearance(item: item(of: page), isPressed: pressed == page && page.column != agreed)
   }
 
-  /// The card.
+  /// Draws the card of an item.
   public func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
     appearance.item.map { drawItem($0, canvas, appearance.isPressed) } ?? DrawList()
   }
 
   private func item(of page: Page) -> Item? { items.indices.contains(page.column) ? items[page.column] : nil }
 
-  /// Cards fade with their distance from the middle.
+  /// Dims a card by its distance from the middle.
   public func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {
     let distance = layout.distance(of: page.placed.frame)
     guard distance > 0 else { return }
@@ -193,7 +204,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
     commands.append(.plate(page.box, radius: radius, canvas.look.background.opacity(min(1, distance) * 0.55)))
   }
 
-  /// Adds the dots, one a card.
+  /// Draws the dots below the cards, one for each card.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
     let canvas = PageCanvas(viewport)
     for page in items.indices {
@@ -205,7 +216,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
     }
   }
 
-  /// The title of the item.
+  /// Returns the title of the page's item.
   public func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
     item(of: page).flatMap(titleOf).map { PageDescription($0) }
   }

@@ -1,31 +1,31 @@
 import PagerGeometry
 import Scene
 
-/// Where the cards and the dots below them stand (pt).
+/// The layout of the cards and of the dots below them (pt).
 struct CarouselLayout: Hashable {
-  /// A card's extent: what was asked for, less where the window is too small.
+  /// The size of a card: the requested size, or less in a small window.
   let card: Size
   private let viewport: Size
   private let count: Int
   private let isRightToLeft: Bool
-  /// From one dot to the next, and its own extent.
+  /// The distance from one dot to the next.
   private let pitch: Double
   private static let dotSize = 8.0
 
-  /// A place for nothing.
+  /// Creates a layout without cards.
   init() {
     self.init(
       Viewport(pixelSize: PixelSize(width: 1, height: 1), scale: 1), card: Size(width: 1, height: 1), count: 0,
       isRightToLeft: false)
   }
 
-  /// The places of `count` cards of the extent `card` in `viewport`.
+  /// Creates the layout of `count` cards of the size `card` in `viewport`.
   ///
-  /// A card that does not fit leaves a twelfth of the window on each side, so that its neighbours still peek.
+  /// A card that does not fit leaves a twelfth of the window on each side, so that its neighbours stay partly visible.
   init(_ viewport: Viewport, card: Size, count: Int, isRightToLeft: Bool) {
     let size = viewport.size
     func fitted(_ length: Double, into room: Double) -> Double {
-      // A length that is no number counts as 1.
+      // A length that is NaN counts as 1.
       max(1, viewport.grid.points(viewport.grid.pixel(min(max(1, length), room * 5 / 6))))
     }
     self.card = Size(width: fitted(card.width, into: size.width), height: fitted(card.height, into: size.height))
@@ -35,12 +35,12 @@ struct CarouselLayout: Hashable {
     pitch = min(24, size.width * 0.9 / Double(max(1, count)))
   }
 
-  /// How far a card is from the middle, in widths of a card.
+  /// Returns the distance of a card from the middle of the window, in widths of a card.
   func distance(of frame: Rect) -> Double {
     abs(frame.minX + frame.size.width / 2 - viewport.width / 2) / card.width
   }
 
-  /// The dot of a page; `nil` where there is no room below the cards.
+  /// Returns the rectangle of a page's dot; `nil` if the window has no room for the dots.
   func dot(_ page: Int) -> Rect? {
     guard pitch >= Self.dotSize + 2, let y = middle else { return nil }
     let place = isRightToLeft ? count - 1 - page : page
@@ -48,7 +48,8 @@ struct CarouselLayout: Hashable {
     return Rect(x: x - Self.dotSize / 2, y: y - Self.dotSize / 2, width: Self.dotSize, height: Self.dotSize)
   }
 
-  /// The page of the dot that a finger at `point` means.
+  /// Returns the page of the dot nearest to `point`; `nil` more than 20 pt above or below the dots, or beside their
+  /// row.
   func dot(at point: Point) -> Int? {
     guard pitch >= Self.dotSize + 2, let y = middle, abs(point.y - y) <= 20 else { return nil }
     let place = ((point.x - viewport.width / 2) / pitch + Double(count) / 2).rounded(.down)
@@ -56,7 +57,7 @@ struct CarouselLayout: Hashable {
     return isRightToLeft ? count - 1 - Int(place) : Int(place)
   }
 
-  /// The height of the dots' middle in the window, where there is room.
+  /// The y coordinate of the middle of the dots (pt); `nil` if there is no room below the cards.
   private var middle: Double? {
     let y = (viewport.height + card.height) / 2 + 32
     return y + 12 <= viewport.height ? y.rounded() : nil

@@ -1,7 +1,7 @@
 import PagerGeometry
 import Scene
 
-/// How a carousel's cards lie in their window, and what is behind them.
+/// The size and the corners of a carousel's cards, and the backdrop behind them.
 ///
 /// ```swift
 /// var style = CarouselStyle()
@@ -10,14 +10,15 @@ import Scene
 /// style.backdrop = { canvas in DrawList(background: canvas.look.placeholder) }
 /// ```
 public struct CarouselStyle: Sendable {
-  /// A card's extent in a window of an extent (pt); `nil` for the one that the carousel was given. Smaller where the window
-  /// has no room for it.
+  /// A function that returns a card's size for a window's size (pt); `nil` for the size given to the carousel. The size
+  /// is reduced if the window has no room for it.
   public var cardSize: (@Sendable (Size) -> Size)?
-  /// The radius of the corners of a card of an extent (pt), by which what dims a neighbour is cut.
+  /// A function that returns the radius of a card's corners for the card's size (pt). The shade over a neighbour has
+  /// this radius.
   public var cornerRadius: @Sendable (Size) -> Double = { _ in 0 }
-  /// Draws what is behind the cards, once for each window and look; `nil` for the plain ground.
+  /// A function that draws the backdrop, once for each window size and look; `nil` for the look's background colour.
   public var backdrop: (@MainActor @Sendable (PageCanvas) -> DrawList)?
 
-  /// Cards as large as they were asked for, on the plain ground.
+  /// Creates a style with cards of the carousel's size, square corners and no backdrop.
   public init() {}
 }

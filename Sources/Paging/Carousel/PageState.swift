@@ -1,4 +1,4 @@
-/// The number of a page, kept in one place and shared by whoever is given its projection.
+/// A property wrapper that stores the number of a page and shares it through its projected value.
 ///
 /// ```swift
 /// @PageState var page = 2
@@ -15,16 +15,16 @@ public struct PageState {
 
   private let storage: Storage
 
-  /// A place that holds `wrappedValue` to begin with.
+  /// Creates a state that holds `wrappedValue`.
   public init(wrappedValue: Int) { storage = Storage(wrappedValue) }
 
-  /// The page.
+  /// The number of the page.
   public var wrappedValue: Int {
     get { storage.page }
     nonmutating set { storage.page = newValue }
   }
 
-  /// Reads and writes the page from elsewhere.
+  /// A binding that reads and writes this state.
   public var projectedValue: PageBinding {
     PageBinding {
       storage.page
@@ -34,25 +34,25 @@ public struct PageState {
   }
 }
 
-/// Reads and writes the number of a page that is kept elsewhere.
+/// A property wrapper that reads and writes the number of a page stored elsewhere.
 @MainActor
 @propertyWrapper
 public struct PageBinding {
   private let get: @MainActor () -> Int
   private let set: @MainActor (Int) -> Void
 
-  /// What `get` tells and `set` takes.
+  /// Creates a binding that reads with `get` and writes with `set`.
   public init(get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// The page.
+  /// The number of the page.
   public var wrappedValue: Int {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
-  /// The binding itself, to pass on.
+  /// This binding.
   public var projectedValue: PageBinding { self }
 }

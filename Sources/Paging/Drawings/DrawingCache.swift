@@ -2,16 +2,16 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Keeps the drawings of the pages that are near, each for as long as the page looks the same, and the memory of frames:
-/// while the same pages are seen and none looks different a frame asks for none.
+/// A cache of the drawings of near pages, each kept while the page's appearance stays the same, and of the memory of
+/// frames: while the visible pages and their appearances stay the same, a frame allocates nothing.
 public struct DrawingCache<Map: PageMap & Equatable, Appearance: Hashable> {
-  /// How all pages are drawn.
+  /// The grid and the look of all drawings.
   private struct Manner: Equatable {
     var grid: PixelGrid
     var look: Look
   }
 
-  /// One of each for every page, in their order.
+  /// The size, the appearance and the drawing of each near page, in the order of the pages.
   private struct Slots {
     var sizes: [PixelSize] = []
     var appearances: [Appearance] = []
@@ -33,29 +33,33 @@ public struct DrawingCache<Map: PageMap & Equatable, Appearance: Hashable> {
   private var near = NearPages<Map>()
   private var places: [Page: Int] = [:]
   private var slots = Slots()
-  /// Empty but for its memory.
+  /// Empty slots, kept to reuse their memory.
   private var spare = Slots()
   private var manner: Manner?
-  /// What frames name.
+  /// The images of the frame.
   var named = NamedImages()
-  /// The memory of frames' commands, and of those that are clipped.
+  /// The memory of a frame's commands.
   var commands = KeptCommands()
+  /// The memory of a frame's clipped commands.
   var clipped = KeptCommands()
 
-  /// The pages that are near: those that are seen, and those next to them.
+  /// The near pages: the visible pages and their neighbours.
   var pages: [Page] { near.all }
 
-  /// Their drawings.
+  /// The drawings of the near pages.
   var drawings: [Drawing] { slots.drawings }
 
-  /// How many drawings there are.
+  /// The number of drawings.
   var count: Int { slots.drawings.count }
 
-  /// The drawing of `page`, where it is near. A page that is seen twice, at both ends of a row that goes round, has one.
+  /// Returns the drawing of `page`; `nil` for a page that is not near. A page that is visible twice, at both ends of a
+  /// row that wraps around, has one drawing.
   func drawing(of page: Page) -> Drawing? { places[page].map { slots.drawings[$0] } }
 
-  /// Brings the drawings up to date with the pages that are `seen`. Those that are there already are used again, and those
-  /// of pages that are not near any more go. Returns whether there are others now.
+  /// Updates the drawings for the visible pages `seen`: reuses drawings, and removes those of pages that are no longer
+  /// near.
+  ///
+  /// - Returns: Whether the drawings, or their order, have changed.
   mutating func follow(
     _ pager: ZoomingPager<Map>, seen: [SeenPage], scale: DrawingScale, look: Look,
     appearance: (Page) -> Appearance, draw: (Appearance, PixelSize) -> DrawList
@@ -80,7 +84,7 @@ public struct DrawingCache<Map: PageMap & Equatable, Appearance: Hashable> {
     return true
   }
 
-  /// Whether any of the pages, which are the same as before, is to be drawn anew.
+  /// Returns whether any page of an unchanged set has another size or appearance.
   private func looksDifferent(_ seen: [SeenPage], _ scale: DrawingScale, _ appearance: (Page) -> Appearance) -> Bool {
     var isDifferent = false
     near.forEach(seen, scale) { place, page, size in
@@ -91,11 +95,11 @@ public struct DrawingCache<Map: PageMap & Equatable, Appearance: Hashable> {
   }
 }
 
-/// The memory of a frame's commands, which the next frame uses again once nobody has the last one any more.
+/// The memory of a frame's commands. The next frame reuses it once no code holds the last frame.
 struct KeptCommands {
   private var list: [DrawCommand] = []
 
-  /// Takes the memory for a list that is empty yet.
+  /// Returns an empty list that has the kept memory.
   mutating func take() -> [DrawCommand] {
     var taken: [DrawCommand] = []
     swap(&taken, &list)
@@ -103,24 +107,25 @@ struct KeptCommands {
     return taken
   }
 
-  /// Keeps what was made of it.
+  /// Keeps the memory of `list` for the next frame.
   mutating func keep(_ list: [DrawCommand]) { self.list = list }
 }
 
-/// The images that a frame of drawn pages names. Kept from one frame to the next, as they rarely change in a motion.
+/// The images of a frame of drawn pages, kept between frames because they rarely change in a motion.
 struct NamedImages {
-  /// Most urgent first: what is behind the pages, their drawings, their pictures.
+  /// The names of all images, most urgent first: the backdrop, the drawings, the pictures.
   private(set) var images: [ImageID] = []
-  /// Those that are drawn.
+  /// The drawings: those of the pages, then the backdrop.
   private(set) var drawings: [Drawing] = []
-  /// Those that are pictures, each once.
+  /// The pictures, each once.
   private(set) var pictures: [any Bitmap] = []
   private var backdrop: Drawing?
-  /// Kept so that no frame asks for memory.
+  /// The pictures of the next frame; empty between calls, kept to reuse its memory.
   private var nextPictures: [any Bitmap] = []
 
-  /// Takes on what there is now: the drawings of `pages`, which are others than before where `areOther`, what is behind
-  /// them, and what `picture` has for each.
+  /// Updates the images from the drawings, the backdrop and the pictures of `pages`.
+  ///
+  /// - Parameter areOther: Whether the drawings have changed since the last call.
   mutating func follow(
     _ pageDrawings: [Drawing], areOther: Bool, behind backdrop: Drawing?, of pages: [Page],
     picture: (Page) -> (any Bitmap)?
@@ -141,26 +146,28 @@ struct NamedImages {
       for drawing in pageDrawings { images.append(drawing.id) }
       for picture in pictures { images.append(picture.id) }
     }
-    // What is not near any more is held no longer than until now.
+    // Release the pictures of pages that are no longer near.
     nextPictures.removeAll(keepingCapacity: true)
   }
 }
 
-/// The pages that a frame has drawings of: those that are seen, and those next to them.
+/// The pages that have drawings: the visible pages and their neighbours.
 ///
-/// They are worked out anew only where others are seen or the pager is another, and in the same memory.
+/// They are computed again, in the same memory, only after a change of the visible pages, the map, the axes or the snap
+/// policy.
 struct NearPages<Map: PageMap & Equatable> {
-  /// Each page once: those that are seen in their order, then the others.
+  /// All near pages, each once: the visible pages in order, then the others.
   private(set) var all: [Page] = []
   private var seenCount = 0
   private var known: Set<Page> = []
-  // What the pages follow from: those that are seen, some of them twice, and what leads from one to its neighbours.
+  // The inputs of the last call: the visible pages, some of them twice, and the map, axes and policy of the pager.
   private var seen: [Page] = []
   private var map: Map?
   private var axes = PagerConfiguration.Axes.none
   private var isFree = false
 
-  /// Takes on the pages that are seen. Returns whether others are near now, or in another order.
+  /// Updates the near pages from the visible ones. Returns whether the inputs have changed, so that the near pages, or
+  /// their order, may differ.
   mutating func follow(_ pager: Pager<Map>, seen pages: [SeenPage]) -> Bool {
     let configuration = pager.configuration
     let isFree = configuration.snapPolicy == .free
@@ -181,8 +188,8 @@ struct NearPages<Map: PageMap & Equatable> {
     return true
   }
 
-  /// Calls `body` with each page, which one it is and how large it is drawn: those that are not seen as large as the first
-  /// one that is. `seen` are the pages that ``follow(_:seen:)`` was told of.
+  /// Calls `body` with the index, the page and the size of its drawing for each near page. `seen` are the visible pages
+  /// of the last call of ``follow(_:seen:)``; other pages have the size of the first visible one.
   func forEach(_ seen: [SeenPage], _ scale: DrawingScale, _ body: (Int, Page, PixelSize) -> Void) {
     guard let first = seen.first else { return }
     let size = scale.size(of: first)
@@ -197,8 +204,8 @@ struct NearPages<Map: PageMap & Equatable> {
     }
   }
 
-  /// Adds the pages next to those that are seen. Pages of a free canvas, whose axes move together, have those at their
-  /// corners beside them too. O(pages seen).
+  /// Adds the neighbours of the visible pages; on a free canvas, whose axes move together, the diagonal neighbours too.
+  /// O(visible pages).
   private mutating func addRing(in map: Map) {
     for direction in Direction.allCases where axes.contains(direction.axis) {
       for page in seen { add(map.neighbor(of: page, toward: direction)) }

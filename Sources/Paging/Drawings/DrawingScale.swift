@@ -2,14 +2,14 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// How large pages are drawn: as large as they are seen, but while the scale of a canvas changes as they were before, so
-/// that drawings are stretched and not made anew in each frame.
+/// The scale of drawings: that of the visible pages; while the scale of a canvas changes, the scale at which it last
+/// settled, so that frames stretch the drawings and need not draw them again.
 ///
-/// Only what the pager says counts, not which drawings there are: a frame looks the same whatever was drawn before it.
+/// It depends on the pager alone, not on the cache, so that a frame does not depend on earlier drawings.
 struct DrawingScale {
-  /// How points of a page become pixels of its drawing.
+  /// The grid that maps points of a page to pixels of its drawing.
   let grid: PixelGrid
-  /// The scale at which pages are seen.
+  /// The scale of the canvas on the screen.
   private let seen: Double
   private let isCanvas: Bool
   private let isScaling: Bool
@@ -21,12 +21,12 @@ struct DrawingScale {
       return
     }
     var drawn = pager.settledScale
-    // Where many more pages come in, drawings as large as before would take too much memory.
+    // At a much smaller scale many more pages are visible; drawings of the settled scale would take too much memory.
     while drawn > 2 * seen { drawn /= 2 }
     self.grid = PixelGrid(scale: grid.scale * drawn)
   }
 
-  /// The drawing's extent. Pages of a canvas that have one extent in points have one in pixels, wherever they are.
+  /// Returns the size of a page's drawing. Pages of a canvas with equal sizes in points have equal sizes in pixels.
   func size(of page: SeenPage) -> PixelSize {
     guard isCanvas else { return page.box.size }
     let size = page.placed.frame.size
@@ -34,8 +34,8 @@ struct DrawingScale {
     return PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 
-  /// Where `drawing` goes. At rest it is shown pixel for pixel, and may reach one pixel under the next page; while the scale
-  /// changes it is stretched.
+  /// Returns the rectangle of `drawing` in the viewport. On a canvas at a settled scale the drawing keeps its own
+  /// pixels, and may overlap the next page by one pixel; while the scale changes it is stretched.
   func box(of drawing: Drawing, on page: SeenPage) -> PixelRect {
     guard isCanvas, !isScaling else { return page.box }
     return PixelRect(x: page.box.x, y: page.box.y, width: drawing.size.width, height: drawing.size.height)

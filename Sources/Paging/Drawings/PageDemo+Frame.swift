@@ -2,10 +2,11 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// What a frame of drawn pages shows.
+/// Frames of drawn pages.
 extension PageDemo {
-  /// The drawings of the pages that are seen, with what the demo puts over them. It asks for no memory while the same pages
-  /// are seen and none looks different, unless the demo does.
+  /// Returns the frame at `instant`: the backdrop, the visible pages, and the demo's overlays.
+  ///
+  /// While the visible pages and their appearances stay the same, it allocates nothing, unless the demo's methods do.
   public mutating func frame(
     of pager: ZoomingPager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings,
     cache: inout DrawingCache<Map, Appearance>, at instant: Instant
@@ -41,7 +42,7 @@ extension PageDemo {
     return frame
   }
 
-  /// Adds the pages, each with what stands on it and over it.
+  /// Adds each page: its drawing, its picture and its overlay.
   private mutating func add(
     _ pages: [SeenPage], _ scale: DrawingScale, _ canvas: PageCanvas, _ cache: DrawingCache<Map, Appearance>,
     to commands: inout [DrawCommand]

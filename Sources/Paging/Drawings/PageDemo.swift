@@ -2,60 +2,61 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Pages that are drawn: which there are, how they lie and turn, and what is drawn on them.
+/// A content of drawn pages: the map, the layout and the drawings of the pages.
 ///
-/// A demo is a value; what a page looks like is a value too, its ``Appearance``: a page is drawn once for each appearance
-/// it takes on and kept as a texture while it is near. ``map``, ``startPage``, ``configuration(for:base:)``,
-/// ``appearance(of:)`` and ``draw(_:on:)`` say all that a pager needs. What changes from frame to frame is drawn over
-/// the pages; ``PagerContent`` has what they may do besides.
+/// A demo is a value. The appearance of a page is a value too, its ``Appearance``: each page is drawn once for each
+/// appearance, and the drawing is kept as a texture while the page is near. A pager needs only ``map``, ``startPage``,
+/// ``configuration(for:base:)``, ``appearance(of:)`` and ``draw(_:on:)``. Parts that change from frame to frame are
+/// drawn over the pages (``addOverlay(on:canvas:to:)``). ``PagerContent`` lists the other requirements, with defaults.
 @MainActor
 public protocol PageDemo: PagerContent where Cache == DrawingCache<Map, Appearance>, Map: Equatable {
-  /// Everything that a page's drawing depends on: pages with equal appearances look alike.
+  /// The type of all data that a page's drawing depends on. Pages with equal appearances have equal drawings.
   associatedtype Appearance: Hashable
 
-  /// The page that it opens on, to which Home leads unless ``page(_:from:)`` says otherwise.
+  /// The page to open on. Home leads to it, unless the demo implements ``page(_:from:)``.
   var startPage: Page { get }
 
-  /// The appearance of `page` now.
+  /// Returns the current appearance of `page`.
   func appearance(of page: Page) -> Appearance
 
-  /// Draws a page, in the canvas's own pixels. Its background should be opaque.
+  /// Draws a page, in pixels of the canvas. The background should be opaque.
   func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList
 
-  // What else a frame shows; every default adds nothing.
+  // Other parts of a frame; every default adds nothing.
 
-  /// The picture that stands on a page, over what is drawn, as large as it fits and in the middle; `nil` for none. Pages
-  /// may share one.
+  /// Returns the picture on a page; `nil` for none. It is drawn over the page's drawing, in the middle, enlarged or
+  /// reduced to fit. Pages may share a picture.
   func picture(of page: Page) -> (any Bitmap)?
 
-  /// The drawing behind all pages, as large as the viewport; `nil` for the plain ground.
+  /// The drawing behind all pages, of the viewport's size; `nil` for the look's background colour.
   var backdrop: Drawing? { get }
 
-  /// Adds what changes from frame to frame on a page; the canvas has the page's place in the viewport. Memory that this and
-  /// ``finish(_:pages:viewport:at:)`` ask for is asked for in every frame.
+  /// Draws the parts of a page that change from frame to frame. The canvas has the page's rectangle in the viewport.
+  ///
+  /// This method and ``finish(_:pages:viewport:at:)`` run in every frame, and so do their allocations.
   mutating func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand])
 
-  /// Has the last word on a frame: chrome over the pages, images of its own, when it changes next.
+  /// Finishes a frame: adds chrome over the pages, further images, or the time of the next change.
   mutating func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant)
 }
 
 extension PageDemo {
-  /// No drawing.
+  /// Creates an empty cache.
   public static func makeCache() -> DrawingCache<Map, Appearance> { DrawingCache() }
-  /// The page that it opens on.
+  /// The page to open on: the start page.
   public var openingPage: Page? { startPage }
-  /// The page that it opens on, for Home.
+  /// Returns the start page for Home, and `nil` for other destinations.
   public func page(_ destination: PageDestination, from page: Page) -> Page? {
     destination == .first ? startPage : nil
   }
-  /// Drawn pages are not zoomed.
+  /// Returns ``ZoomConfiguration/disabled``: drawn pages have no zoom.
   public func zoom(base: ZoomConfiguration) -> ZoomConfiguration { .disabled }
-  /// None: pages are drawn.
+  /// Returns `nil`: no picture.
   public func picture(of page: Page) -> (any Bitmap)? { nil }
-  /// The plain ground.
+  /// The default, `nil`: no drawing behind the pages.
   public var backdrop: Drawing? { nil }
   /// Adds nothing.
   public func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {}
-  /// Leaves the frame as it is.
+  /// Leaves the frame unchanged.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {}
 }

@@ -1,6 +1,6 @@
 import Scene
 
-/// The commands that one scene performs, each declared once: its name, its keys, and the help's words for it.
+/// The commands that one scene performs, with the name, the default keys and the help text of each.
 ///
 /// ```swift
 /// enum NoteCommand: String, CommandSet {
@@ -12,25 +12,26 @@ import Scene
 public protocol CommandSet: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {
   /// The rows of the help, in order.
   static var rows: [KeyTable.Row] { get }
-  /// Keys that no keyboard has, for commands that the program gives by itself. Used where the person has no key for one.
+  /// The keys for commands that the program gives by itself. No keyboard has these keys; they are used for commands
+  /// without any other key.
   static var programStrokes: [Command: KeyStroke] { get }
 }
 
 extension CommandSet {
-  /// None.
+  /// The default: no keys.
   public static var programStrokes: [Command: KeyStroke] { [:] }
 
-  /// Finds `command` in this set; `nil` where it belongs to another one.
+  /// Creates the case of `command`; fails for a command of another set.
   public init?(_ command: Command) { self.init(rawValue: command.name) }
 
-  /// The command as other scenes and key tables know it.
+  /// The command under its name, for key tables and other scenes.
   public var command: Command { Command(rawValue) }
 }
 
 extension KeyTable {
-  /// Commands that belong together in the help.
+  /// A row of the help: related commands and their default keys.
   public struct Row: Hashable, Sendable {
-    /// The help's words for the commands, in their order where each has its own.
+    /// The help text for the commands, with their meanings in the order of ``keys``. Not translated.
     public let meaning: String
     /// The commands, each with its default keys.
     public let keys: [Keys]
@@ -39,11 +40,11 @@ extension KeyTable {
     public struct Keys: Hashable, Sendable {
       /// The command.
       public let command: Command
-      /// In the order of the help.
+      /// The default keys, in the order of the help.
       public let strokes: [KeyStroke]
     }
 
-    /// A row of commands of one set; `meaning` is translated where it is shown.
+    /// Creates a row of commands of one set. The help translates `meaning`.
     public init(meaning: String, _ keys: [(some CommandSet, [KeyStroke])]) {
       self.meaning = meaning
       self.keys = keys.map { Keys(command: $0.command, strokes: $1) }

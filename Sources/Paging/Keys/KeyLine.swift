@@ -1,31 +1,33 @@
 import Scene
 import Words
 
-/// What is wrong with a line of a key file.
+/// An error in a line of a key file.
 public enum KeyLineError: Error, Hashable, Sendable {
-  /// There is no `=` between a key and a command.
+  /// A line without `=` between a key and a command.
   case noSeparator
   case unknownKey(String)
   case unknownCommand(String)
-  /// `run` names no program.
+  /// A `run` without a program.
   case noProgram
-  /// A quotation mark has no other one.
+  /// A quotation mark without a closing one.
   case openQuote
 }
 
 extension KeyTable.Change {
-  /// What begins the line of a key that starts a program.
+  /// The word before the program that a key starts.
   private static let programWord = "run"
-  /// What a key is bound to that does nothing.
+  /// The word for a key that does nothing.
   private static let noneWord = "none"
 
-  /// Reads a line of a key file, as in `j = next`, `d = none`, `F7 = run gimp`. Accepts any name of a command;
-  /// ``KeyTable/change(line:)`` looks it up.
+  /// Parses a line of a key file, such as `j = next`, `d = none` or `F7 = run gimp`.
   ///
-  /// - Parameter needsProgram: whether `run` has to name one; a trace names none.
+  /// A command may have any name of letters and hyphens; ``KeyTable/change(line:)`` also checks that the command
+  /// exists.
+  ///
+  /// - Parameter needsProgram: Whether `run` needs a program. In a trace it has none.
   public init(line: String, needsProgram: Bool = true) throws(KeyLineError) {
     let line = line[...].trimmed
-    // The key may be the sign itself, alone or at the end of its name.
+    // The key itself may be `=`, alone or at the end of its name.
     guard let place = Self.separator(in: line) else { throw .noSeparator }
     let name = String(line[..<place].trimmed)
     let words = line[line.index(after: place)...].trimmed
@@ -33,7 +35,7 @@ extension KeyTable.Change {
     self.init(stroke, to: try Self.target(words, needsProgram: needsProgram))
   }
 
-  /// The place of the first `=` that ends no key's name.
+  /// Returns the index of the first `=` that is not part of the key's name.
   private static func separator(in line: Substring) -> Substring.Index? {
     var place = line.startIndex
     while let found = line[place...].firstIndex(of: "=") {
@@ -54,7 +56,8 @@ extension KeyTable.Change {
     return .program(words)
   }
 
-  /// The words of a program's line. Quotation marks, double or single, keep spaces; nothing else is special.
+  /// Returns the words of a program's command line. Double or single quotation marks keep spaces; no other character is
+  /// special.
   private static func words(_ text: Substring) throws(KeyLineError) -> [String] {
     var words: [String] = []
     var word: String?
@@ -73,7 +76,7 @@ extension KeyTable.Change {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// The line that a trace keeps: a program is not named.
+  /// The line for a trace, without the name of a program.
   public var line: String {
     let words =
       switch target {
@@ -86,7 +89,9 @@ extension KeyTable.Change {
 }
 
 extension KeyTable {
-  /// Reads a line of a key file. Throws where it is no such line, or names a command that this table does not have.
+  /// Parses a line of a key file.
+  ///
+  /// - Throws: ``KeyLineError`` for an invalid line, or for a command that this table does not have.
   public func change(line: String) throws(KeyLineError) -> Change {
     let change = try Change(line: line)
     if case .command(let command) = change.target, !knows(command) { throw .unknownCommand(command.name) }

@@ -1,7 +1,7 @@
 import Scene
 import Words
 
-/// Which key gives which command, and what the help says of it: all that there is to say of a scene's keys.
+/// The keys of a scene: the command of each key, and the help text about it.
 ///
 /// ```swift
 /// var keys = KeyTable.pager
@@ -9,41 +9,41 @@ import Words
 /// keys.command(for: .character("j"), isRightToLeft: false)  // PagerCommand.next.command
 /// ```
 public struct KeyTable: Hashable, Sendable {
-  /// What a key does.
+  /// The action of a key.
   public enum Target: Hashable, Sendable {
     case command(Command)
-    /// Starts a program, with these words: its name, and what it is given.
+    /// The start of a program, with the words of its command line: its name, then its arguments.
     case program([String])
     case nothing
   }
 
-  /// A key that does something else than it did.
+  /// A change of the table: a key and its new action.
   public struct Change: Hashable, Sendable {
     /// The key.
     public var stroke: KeyStroke
-    /// What it does from now on.
+    /// The new action of the key.
     public var target: Target
 
-    /// `stroke` does `target`.
+    /// Creates a change that binds `stroke` to `target`.
     public init(_ stroke: KeyStroke, to target: Target) {
       self.stroke = stroke
       self.target = target
     }
   }
 
-  /// The table of a scene with a pager in a window.
+  /// The default table of a scene with a pager in a window.
   public static let pager = KeyTable([PagerCommand.self, WindowCommand.self])
 
-  /// All commands that keys can have, those together that a row of the help tells of.
+  /// The commands of the table with their default keys, in rows of the help.
   public let rows: [Row]
-  /// What is not as it comes, in the order in which it was said; no key is named twice.
+  /// The changes to the default keys, one for each changed key, in the order of the last change of each.
   public private(set) var changes: [Change] = []
-  /// Every key, in the order of the help.
+  /// The keys that have an action, in the order of the help; changed keys last.
   private var entries: [Change]
   private var targets: [KeyStroke: Target]
   private let programStrokes: [Command: KeyStroke]
 
-  /// The table of the commands of `sets`, with their default keys.
+  /// Creates a table of the commands of `sets`, with their default keys.
   public init(_ sets: [any CommandSet.Type]) {
     self.init(
       rows: sets.flatMap { $0.rows },
@@ -58,7 +58,7 @@ public struct KeyTable: Hashable, Sendable {
     for change in changes { bind(change.stroke, to: change.target) }
   }
 
-  /// The table with the commands of `set`, too, where it does not have them yet; what a person has changed stays.
+  /// Returns this table with the commands of `set` added, if none of its rows is in the table. The user's changes stay.
   public func including(_ set: any CommandSet.Type) -> KeyTable {
     let new = set.rows
     guard !rows.contains(where: new.contains) else { return self }
@@ -67,15 +67,15 @@ public struct KeyTable: Hashable, Sendable {
       changes: changes)
   }
 
-  /// The table as it comes, but for `changes`.
+  /// Returns this table with `changes` applied.
   public func changed(by changes: [Change]) -> KeyTable {
     changes.reduce(into: self) { $0.bind($1.stroke, to: $1.target) }
   }
 
-  /// Whether `command` is one that a key can have.
+  /// Returns whether the table has `command`.
   public func knows(_ command: Command) -> Bool { rows.contains { $0.keys.contains { $0.command == command } } }
 
-  /// From now on `stroke` does `target`, whatever it did.
+  /// Binds `stroke` to `target`, in place of its earlier action.
   public mutating func bind(_ stroke: KeyStroke, to target: Target) {
     changes.removeAll { $0.stroke == stroke }
     changes.append(Change(stroke, to: target))
@@ -84,10 +84,11 @@ public struct KeyTable: Hashable, Sendable {
     targets[stroke] = target
   }
 
-  // MARK: What a key does
+  // MARK: The action of a key
 
-  /// What `stroke` does; `nil` for keys that are not in the table. Shift counts where the table says so, and not else: a
-  /// sign may need it to be typed.
+  /// Returns the action of `stroke`; `nil` for a key that is not in the table.
+  ///
+  /// A key with Shift that is not in the table counts as the key without Shift, because some signs need Shift.
   public func target(of stroke: KeyStroke) -> Target? {
     if let target = targets[stroke] { return target }
     if let own = programStrokes.first(where: { $0.value == stroke }) { return .command(own.key) }
@@ -95,10 +96,9 @@ public struct KeyTable: Hashable, Sendable {
     return targets[KeyStroke(stroke.key, stroke.modifiers.subtracting(.shift))]
   }
 
-  /// The command for a key, or `nil` for keys that mean nothing here.
+  /// Returns the command of a key; `nil` for a key without one.
   ///
-  /// - Parameter isRightToLeft: whether later pages stand on the left, so that the left arrow does what the right one does
-  ///   else.
+  /// - Parameter isRightToLeft: Whether later pages are on the left, so that the left and right arrow keys swap.
   public func command(for key: Key, modifiers: Modifiers = [], isRightToLeft: Bool) -> Command? {
     let key = isRightToLeft ? key.mirrored : key
     return switch target(of: KeyStroke(key, modifiers)) {
@@ -108,28 +108,29 @@ public struct KeyTable: Hashable, Sendable {
     }
   }
 
-  /// The command that `event` asks for; `nil` where it is no key, or one that means nothing here.
+  /// Returns the command of `event`; `nil` if it is not a key press, or the key has no command.
   public func command(for event: InputEvent, isRightToLeft: Bool) -> Command? {
     guard case .key(let key, let modifiers, _) = event else { return nil }
     return command(for: key, modifiers: modifiers, isRightToLeft: isRightToLeft)
   }
 
-  // MARK: Which keys a command has
+  // MARK: The keys of a command
 
-  /// The keys of `command`, in the order of the help.
+  /// Returns the keys of `command`, in the order of the help.
   public func strokes(for command: Command) -> [KeyStroke] {
     entries.filter { $0.target == .command(command) }.map(\.stroke)
   }
 
-  /// The key by which the program gives `command`: a person's own, else one that no keyboard has; `nil` where the program
-  /// never does.
+  /// Returns the key with which the program gives `command`: the first key of the command, else one that no keyboard
+  /// has; `nil` for neither.
   public func programStroke(for command: Command) -> KeyStroke? {
     strokes(for: command).first ?? programStrokes[command]
   }
 
-  // MARK: What the help says
+  // MARK: The help
 
-  /// The keys that commands have, in the order of the help, and those that start programs. What no key does is left out.
+  /// The lines of the help: the keys of each row of commands, then the keys that start programs. A row without keys is
+  /// left out.
   public var bindings: [KeyBinding] {
     let rows = self.rows.compactMap { row -> KeyBinding? in
       let strokes = row.keys.map { self.strokes(for: $0.command) }
@@ -151,7 +152,7 @@ public struct KeyTable: Hashable, Sendable {
 }
 
 extension Key {
-  /// The arrow that points the other way; every other key is its own.
+  /// The opposite horizontal arrow key; for every other key the key itself.
   fileprivate var mirrored: Key {
     switch self {
     case .left: .right

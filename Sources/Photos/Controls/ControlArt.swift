@@ -1,21 +1,21 @@
 import PagerGeometry
 import Scene
 
-/// How the controls look: icons with a word under each, over a shade that keeps them readable on any picture.
+/// The drawing of the controls: icons with labels, over a shade that keeps them readable on any picture.
 struct ControlArt {
-  /// An icon's box (pt).
+  /// The side of an icon (pt).
   private static let iconSide = 20.0
-  /// How strong the shade is where controls stand on it: white text on a white picture keeps a contrast of 4.5 to 1, and
-  /// black text on a black one.
+  /// The opacity of the shade under the controls. It gives white text on a white picture, and black text on a black
+  /// one, a contrast of 4.5 to 1.
   private var depth: Double { canvas.look.isHighContrast ? 0.92 : canvas.look.choose(dark: 0.66, light: 0.74) }
   private var ground: Color { canvas.look.choose(dark: Color(hex: 0x000000), light: Color(hex: 0xFFFFFF)) }
 
   let canvas: PageCanvas
   let layout: ControlLayout
-  /// The strength of all of it, 0 to 1.
+  /// The opacity of the controls, 0 to 1.
   let opacity: Double
 
-  /// The shade and what stands on it.
+  /// Returns the commands that draw the shade and the controls.
   func commands(isPressed: (PhotoControl) -> Bool) -> [DrawCommand] {
     shade
       + layout.targets.flatMap { control, area in
@@ -25,7 +25,7 @@ struct ControlArt {
       }
   }
 
-  /// Full where the controls are, and then less and less with every line of pixels.
+  /// The shade: uniform behind the controls, then fading out line by line below them.
   private var shade: [DrawCommand] {
     let area = canvas.pixels(layout.shade)
     let solid = canvas.pixels(Rect(origin: .zero, size: layout.targets.first?.area.size ?? .zero)).height
@@ -53,14 +53,14 @@ struct ControlArt {
   }
 }
 
-/// A control's picture, of plates and triangles alone, so that it is as sharp as the display.
+/// The icon of a control, drawn with plates and triangles, so that it is sharp at every display scale.
 struct ControlIcon {
   let canvas: PageCanvas
-  /// Where it stands (pt): a square of 20.
+  /// The frame of the icon (pt): a square with a side of 20.
   let box: Rect
   let color: Color
 
-  /// The icon of `control`.
+  /// Returns the commands that draw the icon of `control`.
   func commands(_ control: PhotoControl) -> [DrawCommand] {
     switch control {
     case .gallery: gallery
@@ -73,20 +73,20 @@ struct ControlIcon {
     }
   }
 
-  /// A card in the middle and parts of its neighbours.
+  /// The icon of the demos: a card in the middle and parts of its neighbours.
   private var gallery: [DrawCommand] { [plate(5, 1, 10, 18, radius: 2), plate(0, 4, 3, 12), plate(17, 4, 3, 12)] }
 
-  /// Nine small pages.
+  /// The icon of the overview: nine small pages.
   private var overview: [DrawCommand] {
     (0..<9).map { index in plate(1 + 7 * Double(index % 3), 1 + 7 * Double(index / 3), 4, 4) }
   }
 
-  /// A page over a line of small ones.
+  /// The icon of the filmstrip: a page over a line of small ones.
   private var strip: [DrawCommand] {
     [plate(1, 1, 18, 11, radius: 2)] + (0..<3).map { plate(1 + 6.5 * Double($0), 14.5, 5, 4.5) }
   }
 
-  /// Lines of text beside their marks.
+  /// The icon of the details: three lines of text with bullets.
   private var details: [DrawCommand] {
     (0..<3).flatMap { row in
       let top = 2 + 6.5 * Double(row)
@@ -94,7 +94,7 @@ struct ControlIcon {
     }
   }
 
-  /// Four corners.
+  /// The icon of fullscreen: four corners.
   private var fullscreen: [DrawCommand] {
     let (near, far, length, width) = (1.0, 19.0, 6.0, 2.5)
     return [(near, near), (far, near), (near, far), (far, far)].flatMap { x, y -> [DrawCommand] in

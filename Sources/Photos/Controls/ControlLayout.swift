@@ -1,26 +1,26 @@
 import PagerGeometry
 import Scene
 
-/// Where the controls stand: along the upper edge, where neither the caption nor the strip is; those that lead away from
-/// the pictures on the leading side, the others on the trailing one.
+/// The layout of the controls: along the upper edge, away from the caption and the filmstrip. Controls that lead to
+/// other pictures or views are on the leading side, the others on the trailing one.
 struct ControlLayout {
-  /// The least extent of a target (pt): a finger's.
+  /// The least side of a target (pt), large enough for a finger.
   static let leastSide = 44.0
-  /// How wide a target is that has its label under it, and how high (pt).
+  /// The size of a target with a label (pt), before it grows with the text size.
   private static let labelled = Size(width: 60, height: 58)
-  /// How much higher the shade is than what stands on it.
+  /// The height of the shade in heights of a target.
   private static let shadeRatio = 2.1
 
-  /// The controls that there is room for, in reading order, with their targets (pt).
+  /// The controls that fit, in reading order, with their targets (pt).
   let targets: [(control: PhotoControl, area: Rect)]
-  /// Whether a label stands under each.
+  /// Whether the controls have labels.
   let hasLabels: Bool
-  /// What the shade covers (pt).
+  /// The frame of the shade (pt).
   let shade: Rect
 
-  /// For a window of `size` (pt).
+  /// Creates the layout for a window of `size` (pt).
   ///
-  /// - Parameter isRightToLeft: whether the leading side is the right one.
+  /// - Parameter isRightToLeft: Whether the leading side is the right one.
   init(size: Size, look: Look = .dark, isRightToLeft: Bool) {
     let labelled = Size(width: look.room(Self.labelled.width), height: look.room(Self.labelled.height - 14) + 14)
     let count = Double(PhotoControl.allCases.count)
@@ -40,6 +40,6 @@ struct ControlLayout {
     shade = Rect(x: 0, y: 0, width: size.width, height: height * Self.shadeRatio)
   }
 
-  /// The target of `control`; `nil` where there is no room for it.
+  /// Returns the target of `control` (pt); `nil` for a control without room.
   func area(of control: PhotoControl) -> Rect? { targets.first { $0.control == control }?.area }
 }

@@ -3,11 +3,11 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// The controls along the edges of a picture. A tap on the picture shows and hides them, and they fade by themselves a
-/// while after the last touch.
+/// The controls along the upper edge of the window. A tap on the picture shows or hides them, and they fade a while
+/// after the last touch.
 @MainActor
 public final class Controls: PhotoLayer {
-  /// How long they stay after a touch (s).
+  /// The time for which the controls stay after a touch (s).
   private static let hold = 4.0
 
   private let settings: PagingSettings
@@ -15,23 +15,23 @@ public final class Controls: PhotoLayer {
   private var layout: ControlLayout
   private var timer = CaptionTimer(hold: Controls.hold)
   private var buttons: [PhotoControl: FloatingButton] = [:]
-  /// What a tap asks for, once it is known to be no double tap.
+  /// The pending effect of a tap, and the time from which it can no longer become a double tap.
   private var tap: (instant: Instant, shows: Bool)?
   private var actions: [PhotoAction] = []
-  /// The latest time that was heard of: an event may be older than a frame, and then counts at that.
+  /// The latest time of a frame or an event. An event older than a frame counts at the frame's time.
   private var now = Instant.zero
 
-  /// Controls of pages in `viewport`, none of which is seen yet; one of them opens `menu`.
+  /// Creates hidden controls, one of which opens `menu`.
   public init(viewport: Viewport, settings: PagingSettings, menu: PageMenu) {
     self.settings = settings
     self.menu = menu
     layout = ControlLayout(size: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft)
   }
 
-  /// Whether a finger finds them.
+  /// Whether the controls are visible and take touches.
   var areShown: Bool { timer.opacity(at: now) > 0 }
 
-  /// How strongly they are seen, 0 to 1.
+  /// Returns the opacity of the controls, 0 to 1.
   func opacity(at instant: Instant) -> Double {
     advance(to: instant)
     return timer.opacity(at: now)
@@ -51,7 +51,7 @@ public final class Controls: PhotoLayer {
 
   // MARK: Events
 
-  /// Takes the touches of controls that are seen.
+  /// Takes the touches of visible controls.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     advance(to: instant)
     let wereShown = areShown
@@ -84,7 +84,7 @@ public final class Controls: PhotoLayer {
     if let action = control.action { actions.append(action) }
   }
 
-  /// A tap shows and hides the controls once no second one can follow it.
+  /// Shows or hides the controls at a tap, once it can no longer become a double tap.
   public func heard(_ event: PagerEvent, at instant: Instant) {
     advance(to: instant)
     switch event {
@@ -97,7 +97,7 @@ public final class Controls: PhotoLayer {
     }
   }
 
-  /// Hands over what was tapped.
+  /// Returns the actions of the tapped controls since the last call.
   public func takeActions() -> [PhotoAction] {
     defer { actions = [] }
     return actions
@@ -105,7 +105,7 @@ public final class Controls: PhotoLayer {
 
   // MARK: Frames
 
-  /// Draws the controls as long as they are seen.
+  /// Draws the visible controls.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     guard settings.showsChrome else { return }
     advance(to: instant)

@@ -5,17 +5,18 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// The details of the page that pictures rest on, or mean to, over them: `d` opens and closes the panel, and while it is
-/// open what the page's file says is read.
+/// The layer with the details of the target page: the command ``PictureCommand/details`` opens and closes the panel,
+/// and the open panel reads the details of the page's file.
 @MainActor
 public final class DetailsLayer: PhotoLayer {
   private let pages: PhotoPages
   private let panel: DetailsPanel
-  /// The library that details were read of.
+  /// The library's snapshot for which details were last checked.
   private var snapshot: LibrarySnapshot
 
-  /// The details of the page that is the target of `pages`, in a window that is `viewport` at first. While `controls` are
-  /// seen a handle at the lower edge is, too.
+  /// Creates the layer for the target page of `pages`.
+  ///
+  /// - Parameter controls: The controls; while they are visible, a handle at the lower edge is visible too.
   public init(_ pages: PhotoPages, viewport: Viewport, settings: PagingSettings, controls: Controls? = nil) {
     self.pages = pages
     snapshot = pages.snapshot
@@ -25,32 +26,32 @@ public final class DetailsLayer: PhotoLayer {
     if let controls { panel.handleOpacity = { controls.opacity(at: $0) } }
   }
 
-  /// How much at the window's lower edge is something else's, so that the handle stands above it (pt).
+  /// A closure that returns the height at the window's lower edge that the handle leaves free (pt).
   var handleInset: () -> Double {
     get { panel.handleInset }
     set { panel.handleInset = newValue }
   }
 
-  /// Where a finger finds the closed panel while controls are seen (pt).
+  /// The area in which a press catches the closed panel while the controls are visible (pt).
   var handleTarget: Rect { panel.handleTarget }
 
-  /// Where the panel is seen (pt); `nil` where it is not.
+  /// Returns the visible frame of the panel (pt); `nil` for a closed panel.
   func area(at instant: Instant) -> Rect? { panel.area(at: instant) }
 
   /// Whether the panel is open.
   public var isShown: Bool { panel.isShown }
 
-  /// Takes what is the panel's.
+  /// Passes the event to the panel.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? { panel.hear(event, at: instant) }
 
-  /// Opens and closes the panel.
+  /// Opens or closes the panel.
   public func hear(_ command: Command, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? {
     guard PictureCommand(command) == .details else { return nil }
     if !isRepeat { panel.toggle(at: instant) }
     return []
   }
 
-  /// Takes what has been read, and has what was written to read again.
+  /// Collects the details that have been read, and reads those of changed files again.
   public func sceneHeard(_ event: InputEvent, at instant: Instant) {
     guard case .woken = event else { return }
     _ = pages.details.collect()
@@ -59,13 +60,13 @@ public final class DetailsLayer: PhotoLayer {
     snapshot = new
   }
 
-  /// The page is followed by itself.
+  /// Ignores the event: each frame looks up the target page.
   public func heard(_ event: PagerEvent, at instant: Instant) {}
 
-  /// It asks for nothing.
+  /// Returns no actions.
   public func takeActions() -> [PhotoAction] { [] }
 
-  /// Has the details of the page that is the target read, and draws the panel.
+  /// Requests the details of the target page, and draws the panel.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     let page = panel.isShown ? pages.target : nil
     pages.details.follow(page, at: instant)

@@ -1,27 +1,27 @@
 import PagerGeometry
 import Scene
 
-/// Where everything stands on the details panel (pt): a sheet at the lower edge, in two columns where there is room for
-/// them. It takes no more than three fifths of the height; what does not fit is left out, the least important first.
+/// The layout of the details panel (pt): a sheet at the lower edge, in two columns if the window is wide enough. It has
+/// about three fifths of the window's height at most; rows that do not fit are left out, the least important first.
 ///
-/// Where the sheet is follows from the window's size and look alone, not from what is on it: that comes from files, and a finger
-/// that goes down there has to meet the sheet in a replay too, which has none.
+/// The frame of the sheet depends on the window's size and look alone, not on the rows. The rows come from files, which
+/// a playback may not have; a press must hit the sheet there too.
 struct DetailsLayout {
-  /// The most lines that a page has.
+  /// The greatest number of rows.
   static let mostRows = 10
   private static let margin = 12.0
   private static let padding = 16.0
   private static let mostWidth = (one: 520.0, two: 1040.0)
-  /// From this width on there are two columns (pt).
+  /// The least width of a window for two columns (pt), before it grows with the text size.
   private static let widthOfTwo = 640.0
-  /// What is above the first line, and below the last one.
+  /// The space above the first row and below the last one (pt).
   private static let (top, bottom) = (20.0, 12.0)
 
-  /// All of it, where it stands once it has come in.
+  /// The frame of the open sheet.
   let sheet: Rect
-  /// How far it has come from when it is in: all of it and the margin below.
+  /// The distance between the open and the closed sheet: its height and the margin below (pt).
   var travel: Double { sheet.size.height + Self.margin }
-  /// Height of the letters.
+  /// The text size (pt).
   let textSize: Double
   private let rowHeight: Double
   private let labelWidth: Double
@@ -29,7 +29,7 @@ struct DetailsLayout {
   private let columns: Int
   private let isRightToLeft: Bool
 
-  /// The panel in a window of `size`.
+  /// Creates the layout for a window of `size` (pt).
   init(size: Size, look: Look = .dark, isRightToLeft: Bool = false) {
     self.isRightToLeft = isRightToLeft
     let isSmall = size.height < 240 || size.width < 300
@@ -47,28 +47,28 @@ struct DetailsLayout {
       height: height)
   }
 
-  /// Those of `rows` that there is room for, in their order: the most important ones.
+  /// Returns the most important of `rows` that fit, in the original order.
   func kept(_ rows: [DetailsRow]) -> [DetailsRow] {
     let ranked = rows.indices.sorted { (rows[$0].rank, $0) < (rows[$1].rank, $1) }
     let kept = Set(ranked.prefix(linesInColumn * columns))
     return rows.indices.filter(kept.contains).map { rows[$0] }
   }
 
-  /// The bar at the top that says that it can be dragged.
+  /// The handle at the top of the open sheet.
   var handle: Rect { Rect(x: sheet.center.x - 18, y: sheet.minY + 8, width: 36, height: 4) }
 
-  /// Where a finger finds the closed panel in a window of `size` whose lower `inset` points are something else's (pt).
+  /// Returns the area in which a press catches the closed panel, in a window of `size`, above the lower `inset` points.
   static func handleTarget(in size: Size, above inset: Double) -> Rect {
     let (width, height) = (min(160, size.width), 44.0)
     return Rect(x: (size.width - width) / 2, y: size.height - inset - height, width: width, height: height)
   }
 
-  /// The bar that shows where that is: at its lower edge, where no caption stands.
+  /// Returns the frame of the closed panel's handle, at the lower edge of `target`, below the caption.
   static func handleBar(in target: Rect) -> Rect {
     Rect(x: target.center.x - 22, y: target.maxY - 10, width: 44, height: 5)
   }
 
-  /// The places of a line's label and value. A line without a label has all the width for its value.
+  /// Returns the frames of a row's label and value. The value of a row without a label has all the width.
   func row(_ index: Int, hasLabel: Bool) -> (label: Rect, value: Rect) {
     let width = (sheet.size.width - Self.padding * Double(columns + 1)) / Double(columns)
     let (column, line) = index.quotientAndRemainder(dividingBy: linesInColumn)

@@ -2,50 +2,50 @@ import PageStore
 import PagerGeometry
 import Scene
 
-/// The details of the page that is looked at, on a sheet at the lower edge: it slides in and out, and a downward drag on it
-/// or Escape closes it.
+/// The details panel: a sheet at the lower edge that slides in and out. A downward drag on it or Escape closes it.
 ///
-/// Whoever shows it sets ``content`` as pages turn, and opens it by ``toggle(at:)``.
+/// The caller sets ``content`` as pages turn, and opens the panel with ``toggle(at:)``.
 @MainActor
 public final class DetailsPanel: SceneLayer {
-  /// How long nothing is said while details are read (s): mostly they are there sooner.
+  /// The time before the panel shows that details are being read (s). Mostly they come sooner.
   static let patience = 0.4
 
-  /// How strongly the handle of the open panel is seen.
+  /// The opacity of the open panel's handle.
   private static let handleOpacity = 96.0 / 255
 
-  /// What is shown.
+  /// The content of the panel.
   public var content = DetailsContent()
-  /// Whether later pages stand on the left, so that what is read in order is mirrored.
+  /// Whether later pages are on the left, so that the columns are mirrored.
   public var isRightToLeft: Bool
-  /// How strongly the handle of the closed panel is seen, 0 to 1; only then a finger finds it.
+  /// A function that returns the opacity of the closed panel's handle, 0 to 1. At 0 a press does not catch the handle.
   public var handleOpacity: (Instant) -> Double = { _ in 0 }
-  /// Whether the handle is drawn. A replay that shows no controls does as was recorded all the same.
+  /// Whether the closed panel's handle is drawn. A press catches the handle in either case, so that a playback without
+  /// visible controls does the same.
   public var drawsHandle = true
-  /// How much at the window's lower edge is something else's, so that the handle stands above it (pt).
+  /// A closure that returns the height at the window's lower edge that the handle leaves free (pt).
   public var handleInset: () -> Double = { 0 }
   private var slide: DetailsSlide
   private var viewport: Viewport
-  /// Pointers that went down on the panel, which the pages must not hear of; the first of them drags.
+  /// The pointers that went down on the panel, hidden from the pages. The first one drags the panel.
   private var own: [Pointer] = []
 
-  /// A panel that is closed, in a window that is `viewport` at first.
+  /// Creates a closed panel in a window of the size `viewport`.
   public init(viewport: Viewport, isRightToLeft: Bool = false, reducesMotion: Bool = false) {
     self.viewport = viewport
     self.isRightToLeft = isRightToLeft
     slide = DetailsSlide(reducesMotion: reducesMotion)
   }
 
-  /// Whether the panel is open, or on its way in.
+  /// Whether the panel is open, slides in, or is dragged.
   public var isShown: Bool { slide.isShown }
 
-  /// Opens the panel where it is closed, and closes it where it is open.
+  /// Opens a closed panel, or closes an open one.
   public func toggle(at instant: Instant) { if isShown { hide(at: instant) } else { show(at: instant) } }
 
-  /// Has the panel slide in.
+  /// Opens the panel.
   public func show(at instant: Instant) { move(toShown: true, at: instant) }
 
-  /// Has the panel slide out.
+  /// Closes the panel.
   public func hide(at instant: Instant) { move(toShown: false, at: instant) }
 
   private func move(toShown shown: Bool, at instant: Instant) {
@@ -53,7 +53,7 @@ public final class DetailsPanel: SceneLayer {
     slide.move(toShown: shown, at: instant, travel: layout.travel)
   }
 
-  /// Where the panel is seen at `instant` (pt); `nil` where it is not.
+  /// Returns the visible frame of the panel at `instant` (pt); `nil` for a closed panel.
   public func area(at instant: Instant) -> Rect? {
     let layout = layout
     let part = slide.part(at: instant, travel: layout.travel)
@@ -65,7 +65,7 @@ public final class DetailsPanel: SceneLayer {
 
   // MARK: Events
 
-  /// Takes Escape while the panel is open, and pointers that go down on it.
+  /// Takes Escape while the panel is open, and pointers that go down on the panel or its handle.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     let travel = layout.travel
     switch event {
@@ -98,13 +98,13 @@ public final class DetailsPanel: SceneLayer {
     return nil
   }
 
-  /// Whether a finger at `point` has the panel, wherever that is on its way, or its handle.
+  /// Returns whether a press at `point` hits the panel at its current location, or the closed panel's handle.
   private func isFound(at point: Point, _ instant: Instant) -> Bool {
     if let area = area(at: instant) { return area.contains(point) }
     return handleOpacity(instant) > 0 && handleTarget.contains(point)
   }
 
-  /// Where a finger finds the closed panel (pt).
+  /// The area in which a press catches the closed panel (pt).
   var handleTarget: Rect { DetailsLayout.handleTarget(in: viewport.size, above: handleInset()) }
 
   private func forgetPointers(at instant: Instant, travel: Double) {
@@ -118,13 +118,13 @@ public final class DetailsPanel: SceneLayer {
     DetailsLayout(size: viewport.size, look: viewport.look, isRightToLeft: isRightToLeft)
   }
 
-  /// When it is said that details are being read; `nil` where they are not.
+  /// The time from which the panel shows that details are being read; `nil` while none are.
   private var patienceEnd: Instant? {
     guard case .reading(let since) = content.details else { return nil }
     return since.advanced(bySeconds: Self.patience)
   }
 
-  /// Draws what is seen of the panel.
+  /// Draws the visible part of the panel, or the closed panel's handle.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     guard let area = area(at: instant) else { return drawHandle(over: &frame, viewport: viewport, at: instant) }
     if slide.isMoving(at: instant) { frame.isMoving = true }
@@ -153,7 +153,7 @@ public final class DetailsPanel: SceneLayer {
     frame.drawList.commands += commands
   }
 
-  /// The handle of the closed panel: a bar on a plate, so that it is seen on any picture.
+  /// Draws the handle of the closed panel: a bar on a plate, visible on any picture.
   private func drawHandle(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     let opacity = handleOpacity(instant)
     guard opacity > 0, drawsHandle else { return }

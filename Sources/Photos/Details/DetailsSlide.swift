@@ -1,12 +1,12 @@
 import PagerGeometry
 
-/// How much of the details panel has come in from the edge: a function of time, and of a finger that drags it.
+/// The slide of the details panel: its visible part as a function of time and of a drag.
 struct DetailsSlide {
-  /// How long it takes to come in or go (s).
+  /// The duration of a slide in or out (s).
   static let duration = 0.2
-  /// How far a finger moves before it drags (pt).
+  /// The slop of a drag (pt).
   static let slop = 8.0
-  /// A drag that ends farther away than this (pt), and not on the way back, closes the panel, or opens it.
+  /// The least translation of a drag that opens or closes the panel (pt).
   static let distance = 24.0
 
   private enum State {
@@ -15,25 +15,25 @@ struct DetailsSlide {
     case dragged(Drag)
   }
 
-  /// A finger on the panel, or on its handle, from the part that was seen when it went down.
+  /// A drag of the panel or its handle, with the visible part at its press.
   private struct Drag {
     let part: Double
     let start: Double
     var y: Double
     var isGoingUp = false
 
-    /// How far it has the panel follow, down from where it was (pt; negative for up).
+    /// The translation of the panel, without the slop (pt); positive down.
     var translation: Double {
       let displacement = y - start
       return displacement > 0
         ? max(0, displacement - DetailsSlide.slop) : min(0, displacement + DetailsSlide.slop)
     }
 
-    /// Whether the panel was there rather than gone when the finger went down.
+    /// Whether at least half of the panel was visible at the press.
     var wasShown: Bool { part >= 0.5 }
 
-    /// Whether the panel is to be there once the finger has lifted: it has to go a distance to change that, and not to be on
-    /// its way back. A finger that has not moved has tapped, which has it there.
+    /// Whether a release now opens the panel or keeps it open. A change needs a drag beyond the distance that does not
+    /// move back at its end. A tap opens the panel.
     var shows: Bool {
       if translation == 0 { return true }
       return wasShown
@@ -41,13 +41,13 @@ struct DetailsSlide {
     }
   }
 
-  /// Whether nothing slides.
+  /// Whether the panel opens and closes without a slide.
   let reducesMotion: Bool
   private var state = State.resting(shown: false)
 
   init(reducesMotion: Bool) { self.reducesMotion = reducesMotion }
 
-  /// Whether the panel is there, or on its way in.
+  /// Whether the panel is open, slides in, or is dragged.
   var isShown: Bool {
     switch state {
     case .resting(let shown), .moving(_, let shown, _): shown
@@ -55,7 +55,7 @@ struct DetailsSlide {
     }
   }
 
-  /// The part of it that is seen, 0 to 1; the panel is out of sight `travel` points farther down.
+  /// Returns the visible part of the panel, 0 to 1. The closed panel is `travel` points below the open one.
   func part(at instant: Instant, travel: Double) -> Double {
     switch state {
     case .resting(let shown): return shown ? 1 : 0
@@ -67,24 +67,24 @@ struct DetailsSlide {
     }
   }
 
-  /// Whether it is on its way.
+  /// Returns whether the panel slides by itself.
   func isMoving(at instant: Instant) -> Bool {
     guard case .moving(_, _, let since) = state else { return false }
     return instant.seconds(since: since) < Self.duration
   }
 
-  /// Has it come in or go, from where it is.
+  /// Starts a slide in or out, from the current position.
   mutating func move(toShown shown: Bool, at instant: Instant, travel: Double) {
     let from = part(at: instant, travel: travel)
     state = reducesMotion ? .resting(shown: shown) : .moving(from: from, shown: shown, since: instant)
   }
 
-  /// A finger goes down on it, or on its handle, at `y` (pt).
+  /// Begins a drag with a press at `y` (pt).
   mutating func press(at y: Double, time: Instant, travel: Double) {
     state = .dragged(Drag(part: part(at: time, travel: travel), start: y, y: y))
   }
 
-  /// That finger moves.
+  /// Moves the drag to `y` (pt).
   mutating func drag(to y: Double) {
     guard case .dragged(var drag) = state else { return }
     if y != drag.y { drag.isGoingUp = y < drag.y }
@@ -92,13 +92,13 @@ struct DetailsSlide {
     state = .dragged(drag)
   }
 
-  /// That finger lifts.
+  /// Releases the drag: the panel slides in or out.
   mutating func release(at instant: Instant, travel: Double) {
     guard case .dragged(let drag) = state else { return }
     move(toShown: drag.shows, at: instant, travel: travel)
   }
 
-  /// That finger is gone without a lift.
+  /// Cancels the drag: the panel slides back.
   mutating func cancel(at instant: Instant, travel: Double) {
     if case .dragged(let drag) = state { move(toShown: drag.wasShown, at: instant, travel: travel) }
   }

@@ -3,44 +3,45 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// What a person has chosen of pictures' files: which are marked, and which were to go to the trash.
+/// The user's choices for the files of pictures: the marked pages, and the pages moved to the trash.
 ///
-/// Files are other programs' work. What is here follows from events and the library alone, as it is replayed.
+/// The choices depend on events and the library alone, so that a playback has the same ones. The scene around moves the
+/// files.
 struct FileChoices: Hashable {
   /// The marked pages, in the order in which they were marked.
   private(set) var marks: [Page]
-  /// What was to go to the trash, the latest last.
+  /// The pages moved to the trash, the latest last.
   private var trashed: [Page] = []
-  /// What is to come back from there, and then to be seen; nobody waits for it any more who has done something else.
+  /// The pages to restore from the trash and then to show. Any other input of the user clears the list.
   private var awaited: [Page] = []
 
-  /// Nothing but `marks`.
+  /// Creates choices with the marked pages `marks`.
   init(marks: [Page]) { self.marks = marks }
 
-  /// Marks `page`, or no longer.
+  /// Marks `page`, or removes its mark.
   mutating func toggle(_ page: Page) {
     if let place = marks.firstIndex(of: page) { marks.remove(at: place) } else { marks.append(page) }
   }
 
-  /// Marks nothing any more.
+  /// Removes all marks.
   mutating func unmarkAll() { marks = [] }
 
-  /// The picture `page` is to go to the trash.
+  /// Notes that the picture `page` is moved to the trash.
   mutating func trash(_ page: Page) { trashed.append(page) }
 
-  /// The one that went there last is to come back.
+  /// Notes that the last picture moved to the trash is to be restored.
   mutating func takeBack() { if let page = trashed.popLast() { awaited.append(page) } }
 
-  /// Hears what a person does, and the `command` that it is.
+  /// Handles an event and its `command`: input of the user other than undo ends the wait for restored pictures.
   mutating func heard(_ event: InputEvent, _ command: Command?) {
     guard event.isByPerson, command != PictureCommand.undo.command else { return }
     awaited = []
   }
 
-  /// What has come back, the last first in line; `nil` where nothing is awaited, or nothing has come.
+  /// Returns the restored picture of the latest undo; `nil` if none is awaited or has come back.
   ///
-  /// A picture that comes back is a new one of its album to everybody: what is new in it now and was not there in `old` is
-  /// it. It is marked if it was.
+  /// The library gives a restored picture a new page: it is a page of the album that `old` does not have. The new page
+  /// gets the mark of the old one.
   mutating func restored(in new: LibrarySnapshot, after old: LibrarySnapshot) -> Page? {
     guard let page = awaited.last, let found = new.arrival(in: page.row, after: old) else { return nil }
     awaited.removeLast()
@@ -48,8 +49,8 @@ struct FileChoices: Hashable {
     return found
   }
 
-  /// The marked page after `page` in the order of `snapshot`, round from the last to the first; `nil` where there is none.
-  /// O(marks x log) in most cases.
+  /// Returns the marked page after `page` in the order of `snapshot`, and after the last one the first; `nil` for no
+  /// marks. O(marks x log) in most cases.
   func next(after page: Page, in snapshot: LibrarySnapshot) -> Page? {
     func place(_ page: Page) -> (album: Int, picture: Int)? {
       guard let album = snapshot.albumIndex(of: page), let picture = snapshot.albums[album].index(of: page.column)
@@ -64,7 +65,8 @@ struct FileChoices: Hashable {
 }
 
 extension LibrarySnapshot {
-  /// A picture of the album `row` that `old` has not; where that album is new, its first one. O(pictures of the album).
+  /// Returns a picture of the album `row` that `old` does not have; for a new album, its first picture. O(pictures of
+  /// the album).
   func arrival(in row: Int, after old: LibrarySnapshot) -> Page? {
     func arrival(_ album: Album) -> Page? {
       guard album.failure == nil else { return nil }
@@ -77,7 +79,7 @@ extension LibrarySnapshot {
       return nil
     }
     if let album = album(of: Page(column: 0, row: row)), let page = arrival(album) { return page }
-    // A folder whose last picture had gone comes back as another album.
+    // A folder that lost its last picture comes back as a new album.
     let new = albums.first { old.album(of: Page(column: 0, row: $0.id)) == nil }
     return new.flatMap(arrival)
   }

@@ -4,23 +4,23 @@ import PhotoLibrary
 import Scene
 import Words
 
-/// How a menu looks.
+/// The drawing of a menu.
 struct MenuArt {
   private static let radius = 12.0
-  /// What is free at both ends of a row of text (pt).
+  /// The free space at both ends of a row of text (pt).
   private static let inset = 18.0
 
   let canvas: PageCanvas
   let layout: MenuLayout
-  /// How far it is scrolled (pt).
+  /// The scroll offset (pt).
   let offset: Double
   let pressed: MenuItem?
   let selection: MenuItem?
   /// Whether the picture has a file.
   let hasFile: Bool
-  /// What pictures are sorted by, where that is known: its row is marked.
+  /// The sort order of the pictures, whose row is marked; `nil` if it is unknown.
   let order: PictureOrder?
-  /// Which keys do the same.
+  /// The key table, for the keys beside the items.
   let keys: KeyTable
   let isRightToLeft: Bool
 
@@ -29,7 +29,7 @@ struct MenuArt {
   private var edge: Color { canvas.look.line(dark: Color(red: 255, green: 255, blue: 255, alpha: 28)) }
   private var raised: Color { canvas.look.raised(dark: Color(red: 255, green: 255, blue: 255, alpha: 34)) }
 
-  /// All of it.
+  /// The commands that draw the whole menu.
   var commands: [DrawCommand] {
     let box = layout.box
     return [
@@ -46,7 +46,7 @@ struct MenuArt {
       + (index > 0 ? [line(above: area)] : [])
   }
 
-  /// A hair above a row.
+  /// Draws a line of one pixel above a row.
   private func line(above area: Rect) -> DrawCommand {
     var pixels = canvas.pixels(
       Rect(x: layout.box.minX + Self.inset, y: area.minY, width: layout.box.size.width - 2 * Self.inset, height: 1))
@@ -63,7 +63,7 @@ struct MenuArt {
     }
     let color = item.needsFile && !hasFile ? canvas.look.secondaryText.opacity(0.6) : canvas.look.text
     guard isAlone else { return commands + [canvas.text(item.label, size: textSize, color: color, in: area)] }
-    // Text stands on its line's top: the letters are 1.2 times their size high.
+    // Text is aligned to the top of its box; a line is 1.2 times the text size high.
     let line = Rect(
       x: area.minX + Self.inset, y: area.center.y - textSize * 0.66, width: area.size.width - 2 * Self.inset,
       height: textSize * 1.5)
@@ -77,13 +77,13 @@ struct MenuArt {
     return item.isPresent(order) ? commands + [mark(beside: area)] : commands
   }
 
-  /// What stands at a row's end: the key that does the same, or by which seed the present order at random comes again.
+  /// Returns the text at the end of a row: the key of the item, or the seed of the current random order.
   private func note(_ item: MenuItem) -> String? {
     guard item == .atRandom, let seed = order?.seed else { return item.keyName(in: keys) }
     return translated("seed %1$@", localNumber("\(seed)", isGrouped: false))
   }
 
-  /// A dot before the row of what is so now.
+  /// Draws a dot before the row of the current order.
   private func mark(beside area: Rect) -> DrawCommand {
     let x = isRightToLeft ? area.maxX - Self.inset / 2 : area.minX + Self.inset / 2
     let radius = 3.0
@@ -92,7 +92,7 @@ struct MenuArt {
       canvas.look.text)
   }
 
-  /// Where the rows are that are not seen: a bar as long as what is seen is of all.
+  /// The scroll bar; nothing if all rows are visible.
   private var bar: [DrawCommand] {
     let box = layout.box
     guard box.size.height < layout.length else { return [] }

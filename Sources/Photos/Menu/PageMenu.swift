@@ -4,19 +4,19 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// The menu of a page: a long press opens it near the finger, a tap beside it closes it. What pictures can be sorted by is a
-/// list of its own, which stands in the same place; a key opens that too.
+/// The menu of a page: a long press opens it near the finger, a press beside it closes it. The sort orders are a list
+/// of their own at the same location; a key opens that list too.
 @MainActor
 public final class PageMenu: PhotoLayer {
-  /// How far a pointer wanders (pt) before it means a scroll.
+  /// The slop of a pointer (pt), beyond which its press is no tap on an item.
   private static let slop = (touch: 8.0, mouse: 3.0)
 
-  /// A menu that is open.
+  /// An open menu.
   private struct Opened {
     var place: Point
     var layout: MenuLayout
     var scroller: ListScroller
-    /// What Enter does; `nil` until arrows were used.
+    /// The selected item, which Enter chooses; `nil` before the first arrow key, and after a press.
     var selection: MenuItem?
     /// A pointer that may become a tap on an item.
     var touch: (pointer: Pointer, origin: Point, item: MenuItem?)?
@@ -27,14 +27,19 @@ public final class PageMenu: PhotoLayer {
   private let file: () -> RawPath?
   private var viewport: Viewport
   private var opened: Opened?
-  /// Pointers that are down; those that are the menu's own until they lift.
+  /// The pointers that are down.
   private var pointers: Set<Pointer> = []
+  /// The pointers that belong to the menu until they lift.
   private var own: Set<Pointer> = []
   private var actions: [PhotoAction] = []
-  /// Where the menu was that the list of orders follows.
+  /// The location of the menu that the list of orders replaces.
   private var ordersPlace: Point?
 
-  /// A menu of the picture whose file is `file` among others that are sorted by `order`, in `viewport`; closed.
+  /// Creates a closed menu.
+  ///
+  /// - Parameters:
+  ///   - order: Returns the sort order of the pictures; `nil` if it is unknown.
+  ///   - file: Returns the file of the current picture; `nil` for none.
   public init(
     viewport: Viewport, settings: PagingSettings, order: @escaping () -> PictureOrder?, file: @escaping () -> RawPath?
   ) {
@@ -44,13 +49,13 @@ public final class PageMenu: PhotoLayer {
     self.file = file
   }
 
-  /// Whether it is open.
+  /// Whether the menu is open.
   public var isOpen: Bool { opened != nil }
 
-  /// What it lists while it is open.
+  /// The list of the open menu; `nil` while it is closed.
   var list: MenuList? { opened?.layout.list }
 
-  /// Opens `list`, or the page's own, near `point`. Pointers that are down do nothing more.
+  /// Opens `list`, or the list of the page, near `point`. The pages' pointers are cancelled.
   func show(_ list: MenuList? = nil, at point: Point, time: Instant) {
     let list = list ?? (settings.hasFileCommands ? .page : .pageWithoutFiles)
     let layout = MenuLayout(
@@ -62,30 +67,30 @@ public final class PageMenu: PhotoLayer {
     own.formUnion(pointers)
   }
 
-  /// Where `item` is (pt); `nil` while the menu is closed.
+  /// Returns the frame of `item` (pt); `nil` while the menu is closed.
   func area(of item: MenuItem) -> Rect? { opened.map { $0.layout.area(of: item, scrolledBy: $0.scroller.offset) } }
 
   // MARK: Events
 
-  /// Opens at a long press.
+  /// Opens the menu at a long press.
   public func heard(_ event: PagerEvent, at instant: Instant) {
     guard case .longPressed(let point) = event, !isOpen else { return }
     show(at: point, time: instant)
   }
 
-  /// Hands over what was chosen.
+  /// Returns the actions of the chosen items since the last call.
   public func takeActions() -> [PhotoAction] {
     defer { actions = [] }
     return actions
   }
 
-  /// While it is open all touches are the menu's.
+  /// Takes all pointers, the wheel, and the menu's keys while the menu is open.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     switch event {
     case .pressed(let pointer, let point):
       pointers.insert(pointer)
       guard isOpen else {
-        // Its last lift may have been the overview's.
+        // The overview may have received the last lift of this pointer.
         own.remove(pointer)
         return nil
       }
@@ -151,7 +156,7 @@ public final class PageMenu: PhotoLayer {
 
   // MARK: Keys
 
-  /// Does what `key` does in the menu; whether it does anything there.
+  /// Handles `key` in the open menu. Returns whether the menu uses the key.
   private func press(_ key: Key, isRepeat: Bool, at instant: Instant) -> Bool {
     switch key {
     case .up: select(rows: -1, at: instant)
@@ -165,14 +170,14 @@ public final class PageMenu: PhotoLayer {
     return true
   }
 
-  /// Opens the orders that there are, or closes them.
+  /// Opens or closes the list of sort orders.
   public func hear(_ command: Command, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? {
     guard PictureCommand(command) == .sort else { return nil }
     if !isRepeat { toggleOrders(at: instant) }
     return []
   }
 
-  /// Opens the orders that there are, in the middle unless a menu was somewhere else, or closes them.
+  /// Opens or closes the list of sort orders. It opens at the location of the menu, or in the middle of the window.
   private func toggleOrders(at instant: Instant) {
     let place = ordersPlace ?? opened?.place ?? Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     ordersPlace = nil
@@ -194,7 +199,7 @@ public final class PageMenu: PhotoLayer {
       from: top - MenuLayout.padding, to: top + height + MenuLayout.padding, at: instant)
   }
 
-  /// Does what `item` says.
+  /// Performs `item`. Closes the menu if the item has a row of its own.
   private func choose(_ item: MenuItem, at instant: Instant) {
     if item == .sort { ordersPlace = opened?.place }
     if list?.rows.contains([item]) == true { opened = nil }
@@ -204,8 +209,8 @@ public final class PageMenu: PhotoLayer {
     }
   }
 
-  /// A seed of six digits at most, which a person can type. It comes from the time of the choice alone, as a replay of a
-  /// trace shows it too.
+  /// Returns a seed of at most six digits, which the user can type. It depends on the time of the choice alone, so that
+  /// a playback shows the same seed.
   private static func seed(at instant: Instant) -> UInt64 {
     var bits = UInt64(bitPattern: instant.nanoseconds) &+ 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -215,7 +220,7 @@ public final class PageMenu: PhotoLayer {
 
   // MARK: Frames
 
-  /// Draws it while it is open.
+  /// Draws the open menu.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     if opened?.scroller.advance(to: instant) == true { frame.isMoving = true }
     if let opened { frame.speech.states += MenuSpeech.states(opened.layout.list, selection: opened.selection) }

@@ -1,35 +1,35 @@
 import PagerEngine
 import PagerGeometry
 
-/// A grid as it lies on the screen: how far it is scrolled, and how two fingers stretch it.
+/// A grid on the screen, with its scroll offset and its stretch under two fingers.
 struct GridLayer: Sendable {
   var grid: OverviewGrid
-  /// The part of the content that is at the viewport's top (pt).
+  /// The scroll offset: the y coordinate of the content at the viewport's top (pt).
   var scroll: Double
-  /// How much larger than it is laid out it is seen, around ``focal``.
+  /// The factor by which the grid is enlarged around ``focal``.
   var stretch = 1.0
-  /// What stays where it is while it is stretched (pt, in the viewport).
+  /// The focal point of the stretch (pt, in the viewport).
   var focal = Point.zero
 
-  /// Where a place of the content is seen.
+  /// Returns the frame in the viewport of a frame in the content.
   func seen(_ frame: Rect) -> Rect {
     Rect(
       x: focal.x + (frame.minX - focal.x) * stretch, y: focal.y + (frame.minY - scroll - focal.y) * stretch,
       width: frame.size.width * stretch, height: frame.size.height * stretch)
   }
 
-  /// The place of the content that is seen at `point`.
+  /// Returns the point of the content at `point` in the viewport.
   func content(at point: Point) -> Point {
     Point(
       x: focal.x + (point.x - focal.x) / stretch, y: focal.y + (point.y - focal.y) / stretch + scroll)
   }
 
-  /// The heights of the content that are seen in a viewport `height` points high.
+  /// Returns the visible range of y coordinates of the content in a viewport of `height` points.
   func visible(height: Double) -> ClosedRange<Double> {
     let top = content(at: .zero).y
     return top...max(top, content(at: Point(x: 0, y: height)).y)
   }
 
-  /// Where the square of `page` is seen.
+  /// Returns the frame of the thumbnail of `page` in the viewport; `nil` for a page that is not in the grid.
   func frame(of page: Page) -> Rect? { grid.frame(of: page).map(seen) }
 }

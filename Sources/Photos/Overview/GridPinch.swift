@@ -1,23 +1,24 @@
 import PagerEngine
 import PagerGeometry
 
-/// Two fingers that make the squares of a grid larger or smaller.
+/// A pinch that makes the thumbnails of a grid larger or smaller.
 struct GridPinch: Sendable {
-  /// The grid as they show it.
+  /// The grid as the pinch shows it.
   var layer: GridLayer
-  /// A square's side as they were laid on (pt).
+  /// The side of a thumbnail at the start of the pinch (pt).
   let side: Double
-  /// The picture under them, and where on its square, as parts of its sides.
+  /// The picture under the focal point at the start.
   let page: Page
+  /// The focal point's location on that picture's thumbnail, in sides of the thumbnail.
   let place: Vector
 
-  /// Squares are stretched no more than that by themselves.
+  /// The range of the stretch.
   private static let stretches = 0.62...1.6
-  /// From this stretch of the largest squares on the picture under the fingers comes along: its square is as it is laid
-  /// out then, so that nothing jumps.
+  /// The stretch of the largest thumbnails from which the fingers take the picture out of its thumbnail. At 1 the
+  /// thumbnail has its own size, so that the picture does not jump.
   static let spread = 1.0
 
-  /// Fingers at `center` on `layer`; `nil` where there is no picture.
+  /// Begins a pinch at `center` on `layer`; `nil` for a grid without pictures.
   init?(_ layer: GridLayer, at center: Point) {
     let content = layer.content(at: center)
     guard let page = layer.grid.page(nearest: content), let frame = layer.grid.frame(of: page) else { return nil }
@@ -28,8 +29,8 @@ struct GridPinch: Sendable {
       x: (content.x - frame.minX) / frame.size.width, y: (content.y - frame.minY) / frame.size.height)
   }
 
-  /// The number of columns that fingers `scale` times as far apart ask for, of `densities`; the present one unless another
-  /// is clearly nearer, so that it does not go back and forth.
+  /// Returns the number of columns, from `densities`, that fits a pinch of `scale` best. The current number stays
+  /// unless another one fits clearly better, so that the grid does not flicker between two.
   func columns(scale: Double, of densities: [Int], width: Double) -> Int {
     let wanted = side * scale
     func ratio(_ columns: Int) -> Double {
@@ -42,7 +43,7 @@ struct GridPinch: Sendable {
 
   private static let hysteresis = 1.08
 
-  /// Fingers with their middle at `center`, `scale` times as far apart as they were: what was under them stays there.
+  /// Follows a pinch with its focal point at `center` and the given scale. The picture under the fingers stays there.
   mutating func follow(_ center: Point, scale: Double) {
     layer.focal = center
     layer.stretch = (side * scale / layer.grid.side).clamped(to: Self.stretches)
@@ -50,7 +51,7 @@ struct GridPinch: Sendable {
     layer.scroll = frame.minY + place.y * frame.size.height - center.y
   }
 
-  /// How much larger than their own the squares are asked to be.
+  /// Returns the stretch of the thumbnails that the pinch asks for, without the limits.
   func wantedStretch(scale: Double) -> Double { side * scale / layer.grid.side }
 }
 

@@ -5,7 +5,7 @@ import PhotoLibrary
 import Scene
 
 extension Overview {
-  /// Takes one event at its own time, but for ``InputEvent/woken``: who has the pictures says what changed.
+  /// Handles one event at its own time. ``InputEvent/woken`` has no effect; see ``update(to:at:)``.
   func handle(_ event: InputEvent, at instant: Instant) -> [Outcome] {
     advance(to: instant)
     let told = self.told
@@ -46,7 +46,7 @@ extension Overview {
     return update.events.flatMap { hear($0, at: instant) }
   }
 
-  /// A detent scrolls no less (pt).
+  /// The least scroll distance of a detent (pt).
   private static let leastDetent = 96.0
 
   // MARK: Gestures
@@ -83,12 +83,12 @@ extension Overview {
     return [.spread(pinch.page, fingers)]
   }
 
-  /// Leaves the grid as the fingers have made it.
+  /// Ends the pinch, and keeps the grid that the fingers have set.
   func endPinch(at instant: Instant) {
     guard let pinch else { return }
     leave(pinch.layer, at: instant)
     self.pinch = nil
-    // What was under the fingers' middle stays there.
+    // The content at the focal point stays there.
     let scroll = pinch.layer.content(at: pinch.layer.focal).y - pinch.layer.focal.y
     show(pinch.layer.grid, scroll: scroll, at: instant)
   }
@@ -132,7 +132,7 @@ extension Overview {
     return []
   }
 
-  /// What a key that writes nothing asks for beyond the grid; `nil` for what is about pages, which are not seen.
+  /// Returns the command of a key that types nothing; `nil` for none, and for commands of the hidden pages.
   private func command(_ key: Key, _ modifiers: Modifiers) -> Command? {
     let command = settings.keys.command(
       for: key, modifiers: modifiers, isRightToLeft: settings.pager.isRightToLeft)
@@ -143,10 +143,10 @@ extension Overview {
     return own.isAboutFiles && own != .nextMark ? command : nil
   }
 
-  /// Rows that Page Up and Page Down go by.
+  /// The number of rows by which Page Up and Page Down move.
   private var rowsPerScreen: Int { max(1, Int(viewport.size.height / (grid.side + OverviewGrid.gap)) - 1) }
 
-  /// The middle of the focus where it is seen, else of the viewport.
+  /// The middle of the focused thumbnail if it is visible, else of the viewport.
   private var focusPoint: Point {
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     guard let frame = focus.flatMap({ layer.frame(of: $0) }), (0...viewport.size.height).contains(frame.center.y)
@@ -159,7 +159,7 @@ extension Overview {
     reveal(page, isAnimated: settings.slides(isRepeat: isRepeat), at: instant)
   }
 
-  /// Goes to `page`, which what was typed led to.
+  /// Moves the focus to `page`, the result of a search.
   func move(toFound page: Page, at instant: Instant) { move(to: page, false, at: instant) }
 
   private func type(_ character: Character, from page: Page, at instant: Instant) -> [Outcome] {
@@ -171,7 +171,7 @@ extension Overview {
 }
 
 extension PagerEvent {
-  /// Whether it tells of two fingers.
+  /// Whether the event is one of a pinch.
   fileprivate var isPinch: Bool {
     switch self {
     case .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled: true

@@ -3,30 +3,29 @@ import PagerGeometry
 import PhotoLibrary
 import Scene
 
-/// The grid changes: it is denser, the window larger, or other pictures are in the folders.
+/// Changes of the grid: another density, window size or library.
 extension Overview {
-  /// Lays the grid out anew with `columns` side by side.
+  /// Returns a new layout of the grid with `columns` columns.
   func grid(columns: Int) -> OverviewGrid {
     OverviewGrid(snapshot, viewport: viewport, columns: columns, isRightToLeft: settings.pager.isRightToLeft)
   }
 
-  /// Shows `new` with the content's place `wanted` at the viewport's top, or as near as there is content.
+  /// Shows `new` with the scroll offset `wanted` (pt), clamped to the content.
   func show(_ new: OverviewGrid, scroll wanted: Double, at time: Instant) {
     grid = new
     let map = Self.map(new)
     if map != pager.map {
       unheard += pager.updateMap(time: time) { $0 = map }.events
     }
-    // What moves goes on where nothing has changed above it.
+    // With the same offset, a scroll in progress goes on.
     if wanted != scroll { scroll(to: wanted, isAnimated: false, at: time) }
   }
 
-  /// Scrolls so that the content's place `y` is at the viewport's top, or as near as there is content.
+  /// Scrolls to the offset `y` (pt), clamped to the content. Ends a pinch.
   func scroll(to y: Double, isAnimated: Bool, at time: Instant) {
-    // Fingers lose the grid, as it goes elsewhere.
     endPinch(at: time)
     let y = max(0, min(end, y))
-    // From farther away than a person can follow it comes from near.
+    // Of a long scroll only the last two viewport heights are animated: the eye could not follow the rest.
     let longest = 2 * viewport.size.height
     let isFar = (y - scroll).magnitude > longest
     if isFar || !isAnimated {
@@ -37,7 +36,8 @@ extension Overview {
     if isAnimated { unheard += pager.scroll(by: Vector(x: 0, y: y - restingScroll), time: time).events }
   }
 
-  /// Scrolls as little as shows all of `page`; not at all where it is seen. Its album's headline is shown with a first row.
+  /// Scrolls by the least distance that shows the thumbnail of `page` with room for a headline; not at all if it is
+  /// visible. The headline of its album is visible above a first row.
   func reveal(_ page: Page, isAnimated: Bool, at time: Instant) {
     guard let frame = grid.frame(of: page) else { return }
     let (top, height) = (restingScroll, viewport.size.height)
@@ -49,7 +49,8 @@ extension Overview {
     }
   }
 
-  /// Moves every square to its place in a grid of `columns`, with what is at `point` of the viewport staying there.
+  /// Changes the number of columns. The content at `point` (pt, in the viewport) stays there. Thumbnails move to their
+  /// new locations.
   func setColumns(_ columns: Int, around point: Point, at time: Instant) {
     guard columns != grid.columns, pinch == nil, var pinch = GridPinch(layer, at: point) else { return }
     leave(layer, at: time)
@@ -58,7 +59,8 @@ extension Overview {
     show(pinch.layer.grid, scroll: pinch.layer.scroll, at: time)
   }
 
-  /// From now on squares move from where they are in `layer` to where they are in what follows.
+  /// Starts the motion of the thumbnails from their frames in `layer` to those in the next layer. No motion if motion
+  /// is reduced.
   func leave(_ layer: GridLayer, at time: Instant) {
     guard !settings.pager.reducesMotion else { return }
     var course = Flight(at: .small, spring: Spring(response: 0.28), time: time)
@@ -66,7 +68,7 @@ extension Overview {
     earlier.append((layer, course))
   }
 
-  /// The number of columns `steps` denser (or, below 0, less dense) than now.
+  /// Returns the number of columns `steps` densities denser than the current one; less dense for negative steps.
   func columns(denserBy steps: Int) -> Int {
     let densities = OverviewGrid.densities(width: viewport.size.width)
     guard let index = densities.firstIndex(where: { $0 >= grid.columns }) else { return grid.columns }
@@ -75,21 +77,21 @@ extension Overview {
 
   // MARK: Changes from outside
 
-  /// Sets numbers of the tuning.
+  /// Sets the user's tuning.
   func tune(_ changes: TuningPatch, at time: Instant) {
     settings.changes = changes
     pager.configure(Self.configuration(settings), time: time)
   }
 
-  /// Takes on what is known of the folders now. What is seen stays where it is.
+  /// Updates the grid to a new snapshot of the library. The visible thumbnails stay in place.
   func update(to new: LibrarySnapshot, at time: Instant) {
     let (page, y) = anchor
     snapshot = new
     relayout(columns: grid.columns, page: page, y: y, at: time)
   }
 
-  /// Takes on another size of the window; squares stay about as large, and the picture that is the focus, or in the middle,
-  /// where it is.
+  /// Updates the grid to another viewport. Thumbnails keep about the same size. The focused picture, or the first
+  /// visible one, keeps its location in relation to the window's height.
   func resize(to viewport: Viewport, at time: Instant) {
     guard viewport != self.viewport else { return }
     let (page, y) = anchor
@@ -104,7 +106,7 @@ extension Overview {
   private func relayout(columns: Int, page: Page?, y: Double?, at time: Instant) {
     let new = grid(columns: columns)
     if var pinch, new.frame(of: pinch.page) != nil {
-      // What is between the fingers stays there; the rest follows when they let go.
+      // The picture between the fingers stays there; the new layout follows at the end of the pinch.
       let scale = pinch.layer.stretch * pinch.layer.grid.side / pinch.side
       pinch.layer.grid = grid(columns: pinch.layer.grid.columns)
       pinch.follow(pinch.layer.focal, scale: scale)
@@ -119,14 +121,14 @@ extension Overview {
     if let focus, new.frame(of: focus) == nil { self.focus = nil }
     var wanted = scroll
     if let page, let y, let frame = new.frame(of: page), let old = grid.frame(of: page) {
-      // The same number where nothing has moved.
+      // If the picture has not moved, the offset stays exactly the same.
       if frame.minY != old.minY || y != old.minY - scroll { wanted = frame.minY - y }
     }
     show(new, scroll: wanted, at: time)
   }
 
-  /// The picture that is to stay where it is, and the height it is seen at (pt): the focus where that is seen, else the
-  /// first one below the viewport's top.
+  /// The picture that keeps its location through a change, and its y coordinate in the viewport (pt): the focused
+  /// picture if it is visible, else the first visible one.
   private var anchor: (page: Page?, y: Double?) {
     let top = scroll
     if let focus, let frame = grid.frame(of: focus), frame.maxY > top, frame.minY < top + viewport.size.height {

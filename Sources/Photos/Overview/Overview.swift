@@ -4,25 +4,25 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// All pictures of a library in one grid that scrolls: what a person steps back to.
+/// The overview: the thumbnails of all pictures of a library in one grid that scrolls.
 ///
-/// It is scrolled by a pager on whose canvas it lies, a page for every ``OverviewGrid/step``. While two fingers are on it, it
-/// follows them instead, and the pager takes over where they leave it.
+/// A free pager scrolls the grid, with one page for every ``OverviewGrid/step``. During a pinch the grid follows the
+/// fingers instead; at the end of the pinch the pager goes on from there.
 @MainActor
 final class Overview {
-  /// What came of an event.
+  /// An outcome of an event.
   enum Outcome: Hashable {
-    /// A picture was chosen.
+    /// The user has selected a picture.
     case opened(Page)
-    /// Back to the picture that it was left from.
+    /// The user has closed the overview, to return to the last picture.
     case left
-    /// Two fingers that changed the density spread beyond the largest squares, on this picture.
+    /// A pinch on this picture exceeds the size of the largest thumbnails.
     case spread(Page, Pinch)
-    /// What the fingers did that pinch; a picture that they hold follows them.
+    /// An event of a pinch. A picture held by the fingers follows it.
     case pinched(PagerEvent)
-    /// A picture is wanted, from this one on, whose name has the text that was typed.
+    /// A search for a picture whose name has the typed text, starting at this page.
     case searched(String, from: Page)
-    /// A key's command that is not about the grid.
+    /// A key's command that does not concern the grid.
     case command(Command, isRepeat: Bool)
     case window(WindowRequest)
   }
@@ -30,23 +30,23 @@ final class Overview {
   var snapshot: LibrarySnapshot
   var viewport: Viewport
   var settings: PagingSettings
-  /// Scrolls.
+  /// The pager that scrolls the grid.
   var pager: Pager<GridMap>
-  /// The grid that is shown, or that what is shown becomes.
+  /// The grid at rest, or after the motion of its thumbnails.
   var grid: OverviewGrid
-  /// Two fingers that change how dense it is.
+  /// The pinch that changes the density; `nil` for none.
   var pinch: GridPinch?
-  /// What the grid was laid out as before, the oldest first, each with how far the next has taken its place.
+  /// The earlier layers whose thumbnails still move, the oldest first, each with the progress to the next layer.
   var earlier: [(layer: GridLayer, course: Flight)] = []
-  /// The picture that keys move.
+  /// The focused picture, which keys move; `nil` before the first key.
   var focus: Page?
   var typed = TypeAhead()
-  /// Events of the pager that time alone has brought since the last input.
+  /// The pager's events of time since the last input, not handled yet.
   var told: [PagerEvent] = []
-  /// What the pager has told as it was scrolled, and nobody has heard yet: fingers lost it.
+  /// The pager's events of a scroll by the program, such as the end of a pinch, not handled yet.
   var unheard: [PagerEvent] = []
 
-  /// A square's side at first (pt), where there is room for three of them.
+  /// The side of a thumbnail at first (pt); at most a third of the viewport's width.
   private static let side = 168.0
 
   init(_ snapshot: LibrarySnapshot, viewport: Viewport, settings: PagingSettings) {
@@ -74,31 +74,33 @@ final class Overview {
     return configuration.taking(settings.changes)
   }
 
-  /// The pages that the grid is scrolled as.
+  /// Returns the map of the pager that scrolls `grid`: one column of pages.
   static func map(_ grid: OverviewGrid) -> GridMap {
     GridMap(columns: .one, rows: .finite(max(1, Int(grid.size.height / OverviewGrid.step))))
   }
 
-  // MARK: What is seen
+  // MARK: The visible grid
 
-  /// How far the grid can be scrolled (pt).
+  /// The greatest scroll offset (pt).
   var end: Double { max(0, grid.size.height - viewport.size.height) }
-  /// The part of the content that is above the viewport (pt); below 0 and above ``end`` while a finger pulls it farther.
+  /// The scroll offset (pt); below 0 or above ``end`` during an overscroll.
   var scroll: Double { snapPoint + pager.offset.y }
-  /// The same where it will rest.
+  /// The scroll offset at rest (pt), after the current motion.
   var restingScroll: Double { snapPoint + pager.restingOffset.y }
-  /// Where it will rest while more than a viewport is left to go: decoders cannot keep up with what passes until then.
+  /// The scroll offset at rest (pt) while the grid still has to move by more than the viewport's height; else `nil`.
+  /// The decoders cannot keep up with such a motion.
   var distantPlace: Double? {
     let place = restingScroll
     return pinch == nil && (place - scroll).magnitude > viewport.size.height ? place : nil
   }
-  /// Where the pager's target page rests: its end is no farther up than the viewport's.
+  /// The scroll offset of the pager's target page (pt), at most ``end``.
   private var snapPoint: Double { min(Double(pager.targetPage.row) * OverviewGrid.step, end) }
 
-  /// How the grid lies on the screen once what moves it has settled.
+  /// The current layer, to which moving thumbnails lead.
   var layer: GridLayer { pinch?.layer ?? GridLayer(grid: grid, scroll: scroll) }
 
-  /// Where the square of `page` is seen (pt); `nil` where it is not among the pictures.
+  /// Returns the current frame of the thumbnail of `page` (pt, in the viewport); `nil` for a page that is not in the
+  /// grid.
   func frame(of page: Page) -> Rect? {
     guard let settled = layer.frame(of: page) else { return nil }
     var frame = earlier.first?.layer.frame(of: page) ?? settled
@@ -109,56 +111,56 @@ final class Overview {
     return frame
   }
 
-  /// The layers whose squares may be seen: the present one, and those that it takes the place of.
+  /// The layers whose thumbnails may be visible: the earlier ones, then the current one.
   var layers: [GridLayer] { earlier.map(\.layer) + [layer] }
 
-  /// Whether time alone changes what is seen.
+  /// Whether the grid moves by itself.
   var isMoving: Bool { pager.isAnimating || !earlier.isEmpty }
 
-  /// What its pager says.
+  /// The pager's state, with the motions of thumbnails.
   var readout: PagerReadout {
     earlier.reduce(pager.readout) { $0.adding($1.course) }
   }
 
-  /// Brings it to `time`. What the pager tells of that is heard with the next event.
+  /// Advances the overview to `time`. The next event handles the pager's events.
   func advance(to time: Instant) {
     if case let end? = typed.end(after: pager.time), end <= time { typed.clear() }
     for index in earlier.indices { earlier[index].course.advance(to: time) }
-    // What has taken a place entirely hides what was before.
+    // A completed motion makes all earlier layers invisible.
     if let done = earlier.lastIndex(where: { !$0.course.isMoving }) { earlier.removeSubrange(...done) }
     told += pager.advance(to: time).events
   }
 }
 
-/// A name that is being typed: its letters come within a second of one another.
+/// The letters of a name that the user types, with pauses of less than ``patience``.
 struct TypeAhead: Hashable, Sendable {
-  /// For how long it is seen after the last letter, and how long another one has time (s).
+  /// The longest pause between two letters, and the time for which the text stays visible (s).
   static let patience = 1.2
 
-  /// What was typed.
+  /// The typed text.
   private(set) var text = ""
   private var latest = Instant.zero
 
-  /// Adds what was typed at `instant`; begins anew where the last letter was long ago.
+  /// Adds a character typed at `instant`; starts a new text after a long pause.
   mutating func type(_ character: Character, at instant: Instant) {
     if !isActive(at: instant) { text = "" }
     text.append(character)
     latest = instant
   }
 
-  /// Takes the last letter back.
+  /// Deletes the last character.
   mutating func delete(at instant: Instant) {
     _ = text.popLast()
     latest = instant
   }
 
-  /// Ends it.
+  /// Clears the text.
   mutating func clear() { text = "" }
 
-  /// Whether a letter that comes now belongs to it.
+  /// Returns whether a character at `instant` continues the text.
   func isActive(at instant: Instant) -> Bool { !text.isEmpty && instant.seconds(since: latest) < Self.patience }
 
-  /// When it ends by itself.
+  /// Returns the time at which the text ends by itself; `nil` if it has ended.
   func end(after instant: Instant) -> Instant? {
     isActive(at: instant) ? latest.advanced(bySeconds: Self.patience) : nil
   }

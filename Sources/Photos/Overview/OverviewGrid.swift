@@ -3,55 +3,55 @@ import PagerGeometry
 import PhotoLibrary
 import Scene
 
-/// Where the pictures of a library stand in an overview: albums one below the other, each a headline and rows of squares.
+/// The layout of an overview: albums one below the other, each with a headline and rows of thumbnails.
 ///
-/// A value of the albums' size: what stands where is computed, so 100,000 pictures cost no more than one. Places count from
-/// the content's upper left corner (pt).
+/// The frames are computed on request, so that its memory depends on the number of albums, not of pictures. Locations
+/// are in points from the content's upper left corner.
 struct OverviewGrid: Sendable {
-  /// What belongs to one album.
+  /// The section of one album.
   private struct Section: Sendable {
     var album: Album
-    /// Where its headline begins.
+    /// The y coordinate of the headline's top (pt).
     var top: Double
-    /// The number of its first picture among all.
+    /// The index of the album's first picture among all pictures.
     var first: Int
   }
 
-  /// Least height of an album's headline (pt).
+  /// The least height of an album's headline (pt).
   private static let leastHeadline = 44.0
-  /// Distance between squares (pt).
+  /// The gap between thumbnails (pt).
   static let gap = 3.0
-  /// Room below the last row, at least (pt).
+  /// The least free height below the last row (pt).
   private static let footHeight = 12.0
-  /// The content's height is a multiple of this (pt), so that it can be scrolled as pages of that height.
+  /// The height of a page of the pager that scrolls the grid (pt). The content's height is a multiple of it.
   static let step = 48.0
-  /// Squares are no smaller than that, but where the viewport is (pt).
+  /// The least side of a thumbnail (pt), except in a viewport too narrow for two of them.
   private static let leastSide = 44.0
-  /// How many squares can stand side by side.
+  /// The possible numbers of columns, ascending.
   private static let steps = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40]
 
-  /// How many squares stand side by side.
+  /// The number of columns.
   let columns: Int
-  /// A square's side (pt).
+  /// The side of a thumbnail (pt).
   let side: Double
-  /// The content's extent (pt).
+  /// The size of the content (pt).
   let size: Size
-  /// Height of an album's headline (pt).
+  /// The height of an album's headline (pt).
   let headlineHeight: Double
-  /// How many pictures there are.
+  /// The number of pictures.
   let count: Int
   private let isRightToLeft: Bool
   private let margin: Double
   private let sections: [Section]
   private let places: [Int: Int]
 
-  /// The grid of `snapshot`'s pictures in `viewport`, `columns` side by side. O(albums).
+  /// Creates the grid of the pictures of `snapshot` in `viewport`, with `columns` columns. O(albums).
   init(_ snapshot: LibrarySnapshot, viewport: Viewport, columns: Int, isRightToLeft: Bool) {
     let width = viewport.size.width
     headlineHeight = viewport.look.room(Self.leastHeadline)
     self.columns = columns
     self.isRightToLeft = isRightToLeft
-    // A whole number of pixels, so that each picture is drawn in pixels of its own.
+    // The side is a whole number of pixels, so that no thumbnail has to be scaled.
     let room = (width - Self.gap * Double(columns - 1)) / Double(columns)
     side = max(1, (room * viewport.grid.scale).rounded(.down) / viewport.grid.scale)
     margin = max(0, (width - side * Double(columns) - Self.gap * Double(columns - 1)) / 2)
@@ -73,13 +73,13 @@ struct OverviewGrid: Sendable {
 
   // MARK: Density
 
-  /// The numbers of columns that there can be in a viewport `width` points wide, ascending.
+  /// Returns the possible numbers of columns in a viewport `width` points wide, ascending.
   static func densities(width: Double) -> [Int] {
     let fitting = steps.filter { (width - gap * Double($0 - 1)) / Double($0) >= leastSide }
     return fitting.isEmpty ? [steps[0]] : fitting
   }
 
-  /// The number of columns that comes nearest to squares of `side` points in a viewport `width` points wide.
+  /// Returns the number of columns for thumbnails nearest to `side` points in a viewport `width` points wide.
   static func columns(side: Double, width: Double) -> Int {
     densities(width: width).min {
       abs(width / Double($0) - side) < abs(width / Double($1) - side)
@@ -88,7 +88,7 @@ struct OverviewGrid: Sendable {
 
   // MARK: Places
 
-  /// The square of `page`; `nil` where it is not among the pictures.
+  /// Returns the frame of the thumbnail of `page`; `nil` for a page that is not in the grid.
   func frame(of page: Page) -> Rect? {
     guard let place = places[page.row], let index = sections[place].album.index(of: page.column) else { return nil }
     return frame(at: index, in: sections[place])
@@ -101,12 +101,12 @@ struct OverviewGrid: Sendable {
     return Rect(x: x, y: section.top + headlineHeight + Double(row) * pitch, width: side, height: side)
   }
 
-  /// The picture at `point`, or the nearest one; `nil` where there is none at all.
+  /// Returns the picture at `point`, or one near it; `nil` for a grid without pictures.
   func page(nearest point: Point) -> Page? {
     guard var place = section(at: point.y) else { return nil }
     let pitch = side + Self.gap
     var row = Int(max(0, (point.y - sections[place].top - headlineHeight) / pitch))
-    // An album that has no picture yet has no square.
+    // An album without pictures has no thumbnails.
     while sections[place].album.listed == 0 {
       guard place + 1 < sections.count else { return last }
       (place, row) = (place + 1, 0)
@@ -116,7 +116,7 @@ struct OverviewGrid: Sendable {
     return page(at: min(sections[place].album.listed - 1, row * columns + column), in: place)
   }
 
-  /// The picture whose square is at `point`; `nil` beside all.
+  /// Returns the picture whose thumbnail contains `point`; `nil` for none.
   func page(at point: Point) -> Page? {
     guard let page = page(nearest: point), frame(of: page)?.contains(point) == true else { return nil }
     return page
@@ -127,7 +127,7 @@ struct OverviewGrid: Sendable {
     return album.id(at: index).map { Page(column: $0, row: album.id) }
   }
 
-  /// The album that `y` is in: the last one that begins at or above it. O(log albums).
+  /// Returns the index of the album at `y`: the last one that begins at or above it, or the first. O(log albums).
   private func section(at y: Double) -> Int? {
     guard !sections.isEmpty else { return nil }
     var (low, high) = (0, sections.count)
@@ -138,7 +138,7 @@ struct OverviewGrid: Sendable {
     return low
   }
 
-  /// Calls `headline` with each album and `square` with each picture of which a part is in `range` (pt), from the top on.
+  /// Calls `headline` for each album and `square` for each picture partly inside `range` (pt), from top to bottom.
   func forEach(
     in range: ClosedRange<Double>, headline: (Album, Rect) -> Void = { _, _ in }, square: (Page, Rect) -> Void
   ) {
@@ -174,14 +174,14 @@ struct OverviewGrid: Sendable {
     }
   }
 
-  /// The picture `count` places after `page`, across albums, or the last one there is.
+  /// Returns the picture `count` positions after `page`, across albums, clamped to the first and the last picture.
   func page(after page: Page, by count: Int) -> Page {
     guard let place = places[page.row], let index = sections[place].album.index(of: page.column) else { return page }
     return self.page(number: sections[place].first + index + count) ?? page
   }
 
-  /// The picture `count` rows below `page`, across albums, in the same column or the last one before it; as far as there
-  /// are rows. O(rows + log albums).
+  /// Returns the picture `count` rows below `page`, across albums, clamped to the first and the last row. It is in the
+  /// same column, or at the end of a shorter row. O(count), plus the albums without pictures on the way.
   func page(below page: Page, by count: Int) -> Page {
     guard var place = places[page.row], let index = sections[place].album.index(of: page.column) else { return page }
     let column = index % columns
@@ -202,7 +202,7 @@ struct OverviewGrid: Sendable {
 
   private func rows(of place: Int) -> Int { (sections[place].album.listed + columns - 1) / columns }
 
-  /// The picture with that number among all, or the nearest one. O(log albums).
+  /// Returns the picture with the index `number` among all pictures, clamped. O(log albums).
   private func page(number: Int) -> Page? {
     let number = max(0, min(count - 1, number))
     var (low, high) = (0, sections.count)
@@ -213,8 +213,8 @@ struct OverviewGrid: Sendable {
     return sections.indices.contains(low) ? page(at: number - sections[low].first, in: low) : nil
   }
 
-  /// The pictures from `page` on, in order, to the end and on from the beginning, each once; for a search. The sequence is
-  /// made as it is read.
+  /// Returns all pictures in order, each once, from `page` to the end and then from the beginning, as a lazy sequence.
+  /// For a search.
   func pages(from page: Page) -> some Sequence<(page: Page, album: Album)> {
     let start = places[page.row].flatMap { place in
       sections[place].album.index(of: page.column).map { sections[place].first + $0 }

@@ -6,16 +6,15 @@ import PhotoLibrary
 import Scene
 import Words
 
-/// Draws an overview: headlines, squares with pictures in them, a mark at the focus, how far it is scrolled, and what was
-/// typed.
+/// A painter of parts of the overview: headlines, a flying picture, the scroll bar, and the typed text.
 struct OverviewPainter {
   let viewport: Viewport
   let isRightToLeft: Bool
 
-  /// The line that says how far the grid is scrolled: its width, its distance from the edge, its least length (pt).
+  /// The scroll bar: its width, its distance from the edge, its least length (pt).
   private static let scrollbar = (width: 3.0, inset: 3.0, least: 32.0)
 
-  /// The headline of `album` in `area` (pt, in the viewport).
+  /// Draws the headline of `album` in `area` (pt, in the viewport).
   func headline(_ album: Album, in area: Rect) -> DrawCommand {
     let count = album.failure == nil ? "   \(localNumber(album.count))" : ""
     let runs = [
@@ -31,13 +30,18 @@ struct OverviewPainter {
       isRightToLeft ? .topTrailing : .topLeading)
   }
 
-  /// A picture on its way: `area` (pt) is what is seen of it, `progress` how much of it that shows, from what fills its
-  /// square (0) to all of it (1).
+  /// Draws a picture that flies between its thumbnail and its page.
+  ///
+  /// - Parameters:
+  ///   - area: The visible area of the picture (pt).
+  ///   - square: The frame of the thumbnail (pt).
+  ///   - full: The frame of the picture on its page (pt).
+  ///   - progress: The progress from the cropped thumbnail (0) to the whole picture (1).
   func flying(_ pictures: [DecodedPicture], in area: Rect, square: Rect, full: Rect, progress: Double) -> [DrawCommand]
   {
     let box = viewport.grid.pixels(area)
     let part = max(0, min(1, progress))
-    // All of the picture at its full size, and as it fills the square.
+    // The size of the whole picture, between the one that fills the thumbnail and the one on the page.
     let aspect = full.size.width / max(1, full.size.height)
     let side = max(square.size.width, square.size.height)
     let filling = aspect >= 1 ? Size(width: side * aspect, height: side) : Size(width: side, height: side / aspect)
@@ -52,7 +56,7 @@ struct OverviewPainter {
     return [.clipped(box, pictures.map { .image($0.pixels.id, drawn) })]
   }
 
-  /// Dims what lies under a picture that flies by `progress`.
+  /// Draws the shade under a flying picture, with the opacity `progress`.
   func shade(_ progress: Double) -> [DrawCommand] {
     let alpha = UInt8((max(0, min(1, progress)) * 255).rounded())
     guard alpha > 0 else { return [] }
@@ -64,7 +68,7 @@ struct OverviewPainter {
     ]
   }
 
-  /// How far a grid `height` points high is scrolled.
+  /// Draws the scroll bar of a grid `height` points high; nothing if the whole grid is visible.
   func scrollbar(scroll: Double, height: Double) -> [DrawCommand] {
     let view = viewport.size
     guard height > view.height else { return [] }
@@ -77,14 +81,14 @@ struct OverviewPainter {
     return [PageCanvas(viewport).plate(area, radius: Self.scrollbar.width / 2, viewport.look.secondaryText)]
   }
 
-  /// What was typed.
+  /// Draws the typed text.
   func typed(_ text: String) -> DrawCommand {
     PageCanvas(viewport).label(
       [Label.Line([Label.Run(text, color: viewport.look.text)], size: viewport.look.headlineSize)], .bottom,
       plate: viewport.look.plate)
   }
 
-  /// Where there is nothing.
+  /// Draws the notice of an overview without pictures.
   func empty() -> DrawCommand {
     PageCanvas(viewport).label([
       Label.Line(

@@ -1,39 +1,40 @@
 import PagerEngine
 import PagerGeometry
 
-/// The transition between the pages and the overview: which of the two is shown, and the picture that flies between its page and
-/// its square, by itself or under two fingers.
+/// The transition between the pages and the overview: which of them is visible, and the picture that flies between its
+/// page and its thumbnail, by itself or under two fingers.
 ///
-/// It decides the picture's place. The scene moves pages and overview, and passes the rectangles of both places.
+/// It computes the frame of the picture. The scene moves the pages and the overview, and passes the frames of the page
+/// and the thumbnail.
 struct OverviewTransition {
-  /// The square and the page of the picture that flies (pt, in the viewport).
+  /// The frames of the flying picture's thumbnail and page (pt, in the viewport).
   struct Places {
     var small: Rect
     var full: Rect
   }
 
   private enum Phase {
-    /// The pages are shown. `mayStepBack`: whether a closing pinch takes the picture to its square.
+    /// The pages are visible. `mayStepBack`: whether a pinch that closes takes the picture to its thumbnail.
     case pages(mayStepBack: Bool)
     /// The picture flies above the overview, or has just arrived.
     case flying(Flight)
-    /// Two fingers that were laid on the page hold it.
+    /// A pinch that began on the page holds the picture.
     case heldOnPage(Flight)
-    /// Two fingers that were laid on the overview hold it, `scale` times as far apart as they came down when they took it.
+    /// A pinch that began on the overview holds the picture. `scale`: the scale of the pinch when it took the picture.
     case heldOnOverview(Flight, scale: Double)
     case overview
   }
 
   private var phase = Phase.pages(mayStepBack: false)
-  /// The picture that flies, or flew last.
+  /// The picture that flies, or was the last one to fly.
   private(set) var page: Page?
   private let reducesMotion: Bool
   private var endsPointers = false
 
-  /// The pages are shown; with `reducesMotion` nothing flies.
+  /// Creates a transition with visible pages. With `reducesMotion` pictures do not fly.
   init(reducesMotion: Bool) { self.reducesMotion = reducesMotion }
 
-  /// The picture on its way; `nil` where it rests.
+  /// The flight of the picture; `nil` while no picture flies.
   var flight: Flight? {
     switch phase {
     case .pages, .overview: nil
@@ -41,10 +42,10 @@ struct OverviewTransition {
     }
   }
 
-  /// Whether the overview is seen, if only behind the picture that flies.
+  /// Whether the overview is visible, alone or behind the flying picture.
   var isOverviewOpen: Bool { if case .pages = phase { false } else { true } }
 
-  /// Whether the overview hears what a person does. Fingers that hold the picture go on where they were laid down.
+  /// Whether the overview receives input. A pinch stays with the scene on which it began.
   var isInOverview: Bool {
     switch phase {
     case .pages, .heldOnPage: false
@@ -53,24 +54,24 @@ struct OverviewTransition {
     }
   }
 
-  /// Whether fingers have let go of the picture since the last call, so that the scene cancels all pointers.
+  /// Returns whether fingers have released the picture since the last call, so that the scene cancels all pointers.
   mutating func takeEndOfPointers() -> Bool {
     defer { endsPointers = false }
     return endsPointers
   }
 
-  // MARK: By itself
+  // MARK: Flights
 
-  /// Shows the overview behind `page`, whose picture is about to leave it.
+  /// Shows the overview behind `page`, before its picture leaves the page.
   mutating func open(behind page: Page) {
     self.page = page
     if case .pages = phase { phase = .overview }
   }
 
-  /// Has the picture fly to its square from where it is: its page, where it does not fly yet.
+  /// Starts a flight of the picture to its thumbnail, from its current frame or its page.
   mutating func flyToSquare(time: Instant) { fly(to: .small, from: .full, time: time) }
 
-  /// Has the picture of `page` fly to its page from where it is: its square, where it does not fly yet.
+  /// Starts a flight of the picture of `page` to its page, from its current frame or its thumbnail.
   mutating func flyToPage(_ page: Page, time: Instant) {
     if page != self.page { phase = .overview }
     self.page = page
@@ -89,25 +90,26 @@ struct OverviewTransition {
     return flight
   }
 
-  /// Brings the picture to `time`; one that has arrived flies no more.
+  /// Advances the flight to `time`, and ends it if the picture has arrived.
   mutating func advance(to time: Instant) {
     change { $0.advance(to: time) }
     guard case .flying(let flight) = phase, !flight.isMoving else { return }
     phase = flight.end == .full ? .pages(mayStepBack: false) : .overview
   }
 
-  /// Shows the pages at once.
+  /// Shows the pages, without a flight.
   mutating func land() { phase = .pages(mayStepBack: false) }
 
-  /// The picture that flies is gone: nothing flies, and `page` is the one that flew last.
+  /// Ends the flight of a picture that no longer exists; `page` replaces it.
   mutating func lose(insteadOf page: Page?) {
     if isOverviewOpen { phase = .overview }
     self.page = page
   }
 
-  // MARK: Under two fingers on the page
+  // MARK: Pinches on the page
 
-  /// Two fingers come down: a picture that flies to its page is taken, else it `mayStepBack` where the pages are shown.
+  /// Begins a pinch on the page. It takes a picture that flies to its page. On visible pages it may later take the
+  /// picture off its page if `mayStepBack`.
   mutating func beginOnPage(_ fingers: Pinch, mayStepBack: Bool, places: Places?, time: Instant) {
     switch phase {
     case .flying(var flight) where flight.end == .full:
@@ -119,20 +121,20 @@ struct OverviewTransition {
     }
   }
 
-  /// Whether two fingers that are now as `fingers` take the picture off its page.
+  /// Returns whether the pinch `fingers` takes the picture off its page.
   func stepsBack(_ fingers: Pinch) -> Bool {
     if case .pages(mayStepBack: true) = phase { fingers.scale < 1 } else { false }
   }
 
-  /// Two fingers take the picture off its page, where it is seen in `box` (pt).
+  /// Takes the picture off its page, where its frame is `box` (pt).
   mutating func takeFromPage(_ fingers: Pinch, box: Rect, places: Places, time: Instant) {
     var flight = newFlight(at: .full, time: time)
     flight.grab(at: fingers.center, box: box, small: places.small, full: places.full, time: time)
     phase = .heldOnPage(flight)
   }
 
-  /// The fingers that hold it are now as `fingers`. Those that are wider apart than they came down look closer, which the
-  /// pages do.
+  /// Moves the held picture with the pinch `fingers`. A pinch wider than at its start goes back to the page, which
+  /// zooms in.
   mutating func dragOnPage(_ fingers: Pinch, places: Places?, time: Instant) {
     guard case .heldOnPage(var flight) = phase, let places else { return }
     flight.drag(to: fingers.center, scale: fingers.scale, small: places.small, full: places.full, time: time)
@@ -140,22 +142,23 @@ struct OverviewTransition {
     phase = isBack ? .pages(mayStepBack: true) : .heldOnPage(flight)
   }
 
-  /// The fingers that hold it lift, with their middle at `velocity` (pt/s). The one that is left moves nothing.
+  /// Releases the held picture at the end of the pinch, with the velocity of the focal point (pt/s). A remaining finger
+  /// has no effect.
   mutating func releaseOnPage(velocity: Vector, places: Places?, time: Instant) {
     guard case .heldOnPage = phase, let places else { return }
     letGo { $0.release(velocity: velocity, small: places.small, full: places.full, time: time) }
   }
 
-  /// The fingers that hold it are gone without a lift.
+  /// Cancels the pinch that holds the picture.
   mutating func cancelOnPage(time: Instant) {
     guard case .heldOnPage = phase else { return }
     letGo { $0.cancel(time: time) }
   }
 
-  // MARK: Under two fingers on the overview
+  // MARK: Pinches on the overview
 
-  /// Two fingers that have spread beyond the largest squares take the picture of `page` out of its square, where it is seen
-  /// in `box` (pt).
+  /// Takes the picture of `page` out of its thumbnail, where its frame is `box` (pt), by a pinch that exceeds the
+  /// largest thumbnails.
   mutating func takeFromSquare(_ page: Page, _ fingers: Pinch, box: Rect, places: Places, time: Instant) {
     self.page = page
     var flight = newFlight(at: .small, time: time)
@@ -163,7 +166,7 @@ struct OverviewTransition {
     phase = .heldOnOverview(flight, scale: fingers.scale)
   }
 
-  /// Two fingers come down; whether they have taken a picture that flies to its square.
+  /// Begins a pinch on the overview. Returns whether it has taken a picture that flies to its thumbnail.
   mutating func beginOnOverview(_ fingers: Pinch, places: Places, time: Instant) -> Bool {
     guard case .flying(var flight) = phase, flight.end == .small, flight.isMoving else { return false }
     flight.grab(at: fingers.center, small: places.small, full: places.full, time: time)
@@ -171,26 +174,26 @@ struct OverviewTransition {
     return true
   }
 
-  /// The fingers that hold it are now as `fingers`.
+  /// Moves the held picture with the pinch `fingers`.
   mutating func dragOnOverview(_ fingers: Pinch, places: Places, time: Instant) {
     guard case .heldOnOverview(var flight, let scale) = phase else { return }
     flight.drag(to: fingers.center, scale: fingers.scale / scale, small: places.small, full: places.full, time: time)
     phase = .heldOnOverview(flight, scale: scale)
   }
 
-  /// The fingers that hold it lift, with their middle at `velocity` (pt/s).
+  /// Releases the held picture at the end of the pinch, with the velocity of the focal point (pt/s).
   mutating func releaseOnOverview(velocity: Vector, places: Places, time: Instant) {
     guard case .heldOnOverview = phase else { return }
     letGo { $0.release(velocity: velocity, small: places.small, full: places.full, time: time) }
   }
 
-  /// The fingers that hold it are gone without a lift.
+  /// Cancels the pinch that holds the picture.
   mutating func cancelOnOverview(time: Instant) {
     guard case .heldOnOverview = phase else { return }
     letGo { $0.cancel(time: time) }
   }
 
-  // MARK: The flight
+  // MARK: Changes of the flight
 
   private mutating func letGo(_ change: (inout Flight) -> Void) {
     guard var flight else { return }

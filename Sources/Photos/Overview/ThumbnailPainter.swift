@@ -3,14 +3,14 @@ import PageStore
 import PagerGeometry
 import Scene
 
-/// Draws small pictures in squares.
+/// A painter of thumbnails.
 struct ThumbnailPainter {
   let viewport: Viewport
 
-  /// Width of the mark around the focus (pt).
+  /// The width of the border around the focused thumbnail (pt).
   private static let markWidth = 2.0
 
-  /// Pictures of one page in its square (pt, in the viewport), one over the other.
+  /// Draws the pictures of one page, one over the other, in the frame of its thumbnail (pt, in the viewport).
   func square(_ pictures: [DecodedPicture], failed: Bool, in area: Rect, isFocused: Bool) -> [DrawCommand] {
     let box = viewport.grid.pixels(area)
     var commands: [DrawCommand] = []
@@ -19,7 +19,7 @@ struct ThumbnailPainter {
       commands.append(.fill(box.inset(by: -mark), viewport.look.text))
       commands.append(.fill(box, viewport.look.background))
     }
-    // Until a picture is in its texture it draws nothing.
+    // A picture draws nothing before it is in a texture; the placeholder is then visible.
     commands.append(.fill(box, viewport.look.placeholder))
     if pictures.isEmpty, failed {
       let line = Label.Line([Label.Run("!", color: viewport.look.alert)], size: min(20, area.size.height / 3))
@@ -28,10 +28,10 @@ struct ThumbnailPainter {
     return commands + pictures.map { Self.filling(box, with: $0) }
   }
 
-  /// `picture` as large as fills `box`, its middle in the middle.
+  /// Draws `picture` centred in `box`, scaled to fill it.
   private static func filling(_ box: PixelRect, with picture: DecodedPicture) -> DrawCommand {
     let size = picture.pixels.pixelSize
-    // In its own pixels where they all but fill the box: whole pixels are copied, and stay sharp.
+    // A picture that fits to within a pixel is drawn without scaling, and stays sharp.
     let exact = min(size.width - box.width, size.height - box.height)
     if (0...1).contains(exact) { return .clipped(box, [.image(picture.pixels.id, box.centered(size))]) }
     let scale = max(Double(box.width) / Double(size.width), Double(box.height) / Double(size.height))

@@ -3,29 +3,34 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// A page that fades away over the one that has taken its place: a cross-fade, in which nothing moves.
+/// A cross-fade from one page to the next, without motion.
 struct PageFade {
-  /// How long it takes (s): less than a slideshow shows any picture.
+  /// The duration of the fade (s), shorter than the shortest interval of a slideshow.
   static let duration = 0.8
 
-  /// The page that was left, as it was seen.
+  /// The old page, as it was at the start of the fade.
   let left: SeenPage
-  /// The page that has taken its place.
+  /// The new page.
   let target: Page
-  /// When it did.
+  /// The start time of the fade.
   let start: Instant
 
-  /// How much of the page that was left is seen, 1 to 0: slowly at first and at the end.
+  /// Returns the opacity of the old page, from 1 to 0, with a slow start and a slow end.
   func opacity(at instant: Instant) -> Double {
     let part = max(0, min(1, instant.seconds(since: start) / Self.duration))
     return 1 - part * part * (3 - 2 * part)
   }
 
-  /// Whether it goes on at `instant`.
+  /// Returns whether the fade is in progress at `instant`.
   func isRunning(at instant: Instant) -> Bool { instant.seconds(since: start) < Self.duration }
 
-  /// What is drawn over `page`, the target as it is seen now: the picture that `commands` draw of the page that was left, and
-  /// `background` beside it. Each pixel is blended once, so that no picture shines through another's edge.
+  /// Returns the commands of the old page, faded, over `page`, the visible target.
+  ///
+  /// Each pixel is blended only once, so that the pictures' edges do not show through.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands that draw the old page.
+  ///   - background: The colour beside the old page's picture.
   func commands(_ commands: [DrawCommand], background: Color, over page: SeenPage, at instant: Instant) -> [DrawCommand]
   {
     let (opacity, box) = (opacity(at: instant), left.box)
@@ -33,12 +38,12 @@ struct PageFade {
     let place = shown.first.flatMap(Self.place)?.intersection(box) ?? PixelRect(x: box.x, y: box.y, width: 0, height: 0)
     let beside = Self.parts(of: box, beside: place).map { DrawCommand.fill($0, background) }
     return (beside + shown).map {
-      // It goes along where a finger takes the target away.
+      // The old page moves with the target if the user drags it.
       $0.faded(to: opacity).moved(x: page.box.x - box.x, y: page.box.y - box.y)
     }
   }
 
-  /// Of what draws a page the last that hides all before it, and what is written on that.
+  /// Returns the last command of a page that covers the earlier ones, and the text over it.
   private static func uppermost(of commands: [DrawCommand]) -> [DrawCommand] {
     guard let last = commands.lastIndex(where: { place(of: $0) != nil }) else { return commands }
     let rest = commands[commands.index(after: last)...]
@@ -46,7 +51,7 @@ struct PageFade {
     return [.clipped(rect, uppermost(of: inner))] + rest
   }
 
-  /// What a command hides; `nil` where it writes.
+  /// Returns the area that a command covers; `nil` for text and plates.
   private static func place(of command: DrawCommand) -> PixelRect? {
     switch command {
     case .image(_, let rect, _), .fill(let rect, _), .painting(_, let rect): rect
@@ -55,7 +60,7 @@ struct PageFade {
     }
   }
 
-  /// What is left of `box` around `inside`, which lies in it: above, below, to the left and to the right.
+  /// Returns the parts of `box` outside `inside`: above, below, to the left and to the right.
   private static func parts(of box: PixelRect, beside inside: PixelRect) -> [PixelRect] {
     let (right, bottom) = (inside.x + inside.width, inside.y + inside.height)
     return [
@@ -68,19 +73,19 @@ struct PageFade {
 }
 
 extension PhotoPages {
-  /// Lets the page that was seen fade away over `page`.
+  /// Begins a fade from the page `seen` to `page`. Returns `true`.
   public func beginFade(from seen: SeenPage, to page: Page, at instant: Instant) -> Bool {
     fade = PageFade(left: seen, target: page, start: instant)
     return true
   }
 
-  /// The page that fades away, while it does.
+  /// Returns the old page of the fade at `instant`; `nil` for no fade.
   func fadingPage(at instant: Instant) -> Page? {
     guard let fade, fade.isRunning(at: instant) else { return nil }
     return fade.left.placed.page
   }
 
-  /// What fades away over `pages`, which are seen; nothing where nothing does.
+  /// Returns the commands of the fade over the visible `pages`; none without a fade.
   func fadeCommands(over pages: [SeenPage], _ painter: PhotoPainter, at instant: Instant) -> [DrawCommand] {
     guard let fade, let left = fadingPage(at: instant), let page = pages.first(where: { $0.placed.page == fade.target })
     else { return [] }

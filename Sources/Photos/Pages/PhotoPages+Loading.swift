@@ -5,9 +5,9 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// Which pictures are loaded, and when.
+/// The loading of pictures.
 extension PhotoPages {
-  /// Plans which pictures to load and keep, from where the pager is and how fast pages turn.
+  /// Plans the pictures to load and to keep, from the pager's position and the rate of turns.
   public func follow(_ zooming: ZoomingPager<PhotoMap>, viewport: Viewport, at instant: Instant) {
     let pager = zooming.pager
     if let target, pager.targetPage != target, let steps = pager.map.steps(from: target, to: pager.targetPage) {
@@ -35,8 +35,8 @@ extension PhotoPages {
     if let plan, !library.isSkipping { store.follow(plan, box: box, isBusy: isBusy, at: instant) }
   }
 
-  /// Asks for the neighbours' pictures, which until now would have taken the processor from the frame, and at the start
-  /// from the first picture.
+  /// Loads the neighbours' pictures. Before the frame is presented, and at the start before the first picture is
+  /// visible, their decodes would compete with it for the processor.
   public func presented() {
     store.didPresent(at: lastFrame)
     if !hasOpened { hasOpened = isReady }

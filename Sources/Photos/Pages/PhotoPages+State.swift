@@ -5,20 +5,21 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// What can be seen of the scene from outside.
+/// The state of the pages for the scene.
 extension PhotoPages {
-  /// With a single album the wheel goes through its pictures, whichever way it turns.
+  /// The axes of the wheel: horizontal for a single album, so that both wheel directions turn its pages; else those of
+  /// the pager.
   public var wheelAxes: PagerConfiguration.Axes? { snapshot.albums.count == 1 ? .horizontal : nil }
 
-  /// The pager is as the person chose; a long press opens the menu of a page, where there is one.
+  /// Returns the user's configuration, with long presses if the page has a menu.
   public func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     var configuration = base
     configuration.recognizesLongPress = settings.hasControls
     return configuration
   }
 
-  /// The album's first and last picture. What follows is the next picture of the album, else the first of the next album
-  /// that has any, and of the first album after the last.
+  /// Returns the first or the last picture of the album, or the next picture in the order of all albums. After the last
+  /// picture of all the first one follows.
   public func page(_ destination: PageDestination, from page: Page) -> Page? {
     switch destination {
     case .first: snapshot.page(inAlbumOf: page) { _ in 0 }
@@ -27,41 +28,42 @@ extension PhotoPages {
     }
   }
 
-  /// Nothing: the store keeps pictures.
+  /// Creates an empty cache: the store keeps the pictures.
   public static func makeCache() {}
 
-  /// Where the picture `page` stands in its album.
+  /// Returns the place of the picture `page` in its album; `nil` for a page in no album.
   public func place(of page: Page) -> AlbumPlace? { snapshot.place(of: page) }
 
-  /// Where the picture `page` comes from; `nil` for a notice.
+  /// Returns the source of the picture `page`; `nil` for a notice.
   func source(of page: Page) -> PictureSource? { locations.source(of: page) }
 
-  /// Where the file of the picture `page` is on disk, from the root on.
+  /// Returns the absolute path of the file of the picture `page`; `nil` for a page without a file.
   func file(of page: Page) -> RawPath? { snapshot.location(of: page)?.absolute }
 
-  /// Whether every page that is seen shows its picture, or says why it cannot.
+  /// Whether every visible page shows its picture or its failure. Without a visible page: whether the library is
+  /// complete.
   public var isReady: Bool {
     seen.isEmpty
       ? snapshot.isComplete : !seen.contains { isWaiting(for: $0) || isDetailAwaited && !store.isDetailDecoded(of: $0) }
   }
 
-  /// How large the picture `page` is, once any of it was decoded.
+  /// Returns the size of the picture `page`, in its own pixels; `nil` until a decode of it has ended.
   public func contentSize(of page: Page) -> PixelSize? {
     let content = store.content(of: page)
     return (content.picture ?? content.standIn)?.originalSize
   }
 
-  /// What has come since the last wake-up is shown now rather than a frame later.
+  /// Collects the decodes that have ended, so that this frame shows them, not the next one.
   public func prepare(at instant: Instant) { _ = store.collect(at: instant) }
 
-  /// What albums' pictures are sorted by, where that is known.
+  /// The sort order of the pictures; `nil` if it is unknown.
   var order: PictureOrder? { library.knownOrder }
 
-  /// Has them sorted by `order`. They come in it when this is woken, and the page that is seen stays.
+  /// Sorts the pictures by `order`. A later ``InputEvent/woken`` brings the new order; the current page stays visible.
   func sort(by order: PictureOrder) { library.sort(by: order) }
 
-  /// The next page of `grid`, from `page` on, whose picture's name begins with `text`, or else contains it; `nil` where
-  /// there is none. Capitals are as small letters. O(pages).
+  /// Returns the next page of `grid`, starting at `page`, whose picture's name begins with `text`, or else contains it;
+  /// `nil` for none. The case of letters does not matter. O(pages).
   func page(named text: String, from page: Page, in grid: OverviewGrid) -> Page? {
     let text = text.lowercased()
     var within: Page?
@@ -73,17 +75,17 @@ extension PhotoPages {
     return within
   }
 
-  /// What is shown of `page`.
+  /// Returns the visible content of `page`: that of the store, or less in a playback with limits.
   func content(of page: Page) -> PageContent {
     if !library.hasPicture(of: page) { return .placeholder }
     guard let limits = journal.limits else { return store.content(of: page) }
     return store.content(of: page, atMost: limits[page] ?? .placeholder) ?? .placeholder
   }
 
-  /// How much there is to see of the pages that are kept, those that are seen first.
+  /// The readiness of the pages in the store, visible pages first.
   public var readiness: [(page: Page, readiness: PageReadiness)] { store.readiness }
 
-  /// Whether every page that is seen shows its own picture by now, or says why it cannot.
+  /// Whether the store has the sharp picture or the failure of every visible page; `false` without a visible page.
   public var isSharp: Bool {
     !seen.isEmpty
       && seen.allSatisfy { page in
@@ -92,15 +94,14 @@ extension PhotoPages {
       }
   }
 
-  /// When something changes by itself: the caption fades, fast turns have ended and what is seen can be decoded after
-  /// all, a key turns out to be held, or what went wrong may have passed. (A picture that is not opaque takes the place of
-  /// what stands in for it in the next frame.)
+  /// Returns the time of the next change without input: the caption fades, fast turns have ended, a pressed key counts
+  /// as held, a failed picture can be tried again, or an animation has its next frame. `nil` for none.
   func nextChange(after instant: Instant) -> Instant? {
     let ownChange = Instant.earliest(caption.nextChange(at: instant), rate.nextChange(after: instant))
     return .earliest(ownChange, .earliest(store.nextRetry, store.nextAnimationFrame(after: instant)))
   }
 
-  /// Whether a picture is still to come there.
+  /// Returns whether the picture of `page` is still to come.
   private func isWaiting(for page: Page) -> Bool {
     guard snapshot.album(of: page)?.failure == nil, library.hasPicture(of: page) else { return false }
     guard let limits = journal.limits else { return !store.content(of: page).isSettled }
@@ -109,15 +110,16 @@ extension PhotoPages {
 }
 
 extension LibrarySnapshot {
-  /// The page of the album of `page` at the index that `choose` picks, of so many.
+  /// Returns the page of the album of `page` at the index that `choose` returns for the number of pictures; `nil` for
+  /// none.
   func page(inAlbumOf page: Page, at choose: (_ count: Int) -> Int) -> Page? {
     guard let album = album(of: page), album.index(of: page.column) != nil, let id = album.id(at: choose(album.listed))
     else { return nil }
     return Page(column: id, row: page.row)
   }
 
-  /// The page after `page` in the order of all, and after the last one the first. Albums that could not be read are
-  /// passed over, unless there is nothing else. O(albums) in the worst case.
+  /// Returns the page after `page` in the order of all pages, and after the last page the first. Skips empty albums and
+  /// albums that could not be read; `nil` if no page remains. O(albums) in the worst case.
   func page(after page: Page) -> Page? {
     guard let place = albumIndex(of: page), let index = albums[place].index(of: page.column) else { return nil }
     if let id = albums[place].id(at: index + 1) { return Page(column: id, row: page.row) }
@@ -128,7 +130,7 @@ extension LibrarySnapshot {
     return nil
   }
 
-  /// Where the picture `page` stands in its album; `nil` for a notice and for pages that are not in the library.
+  /// Returns the place of the picture `page` in its album; `nil` for a notice and for pages outside the library.
   func place(of page: Page) -> AlbumPlace? {
     guard let number = albumIndex(of: page), let album = album(of: page), album.failure == nil,
       let index = album.index(of: page.column)

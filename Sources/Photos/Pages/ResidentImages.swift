@@ -2,17 +2,18 @@ import Decoding
 import PageStore
 import Scene
 
-/// What should be in textures, as a frame names it. Kept from one frame to the next, as it rarely changes in a motion.
+/// The images that should be in textures, for a frame. They are kept between frames, because they rarely change in a
+/// motion.
 struct ResidentImages {
-  /// The images' names, most urgent first.
+  /// The names of the images, most urgent first.
   private(set) var images: [ImageID] = []
-  /// Their pixels.
+  /// The pixels of the images.
   private(set) var uploads: [any Bitmap] = []
   private var pixels: [PixelBuffer] = []
-  /// Kept so that no frame asks for memory.
+  /// The images of the next frame; empty between calls, kept to reuse its memory.
   private var next: [PixelBuffer] = []
 
-  /// Takes what `store` has.
+  /// Updates the images from the resident pictures of `store`.
   mutating func follow(_ store: PictureStore) {
     next.removeAll(keepingCapacity: true)
     store.forEachResident { next.append($0) }
@@ -21,7 +22,7 @@ struct ResidentImages {
       images = pixels.map(\.id)
       uploads = pixels
     }
-    // What is evicted is held no longer than until the frame after.
+    // Release the evicted pictures.
     next.removeAll(keepingCapacity: true)
   }
 }

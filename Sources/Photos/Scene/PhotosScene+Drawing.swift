@@ -5,9 +5,9 @@ import PagerGeometry
 import PhotoLibrary
 import Scene
 
-/// What is seen of the overview, and of the picture that flies.
+/// The drawing of the overview and of the flying picture.
 extension PhotosScene {
-  /// Puts the overview in the place of what `frame` draws; the pages' pictures stay in textures.
+  /// Replaces the commands of `frame` with those of the overview. The pages' pictures stay in textures.
   func drawOverview(over frame: inout Frame) {
     let painter = OverviewPainter(viewport: viewport, isRightToLeft: settings.pager.isRightToLeft)
     let squares = ThumbnailPainter(viewport: viewport)
@@ -27,7 +27,7 @@ extension PhotosScene {
       seen.append(page)
       drawn.insert(page)
     }
-    // What moves away from where it was is seen until it is out of sight.
+    // Thumbnails that move stay visible until they are outside the viewport.
     for old in overview.layers.dropLast() {
       old.grid.forEach(in: old.visible(height: height)) { page, _ in
         if drawn.insert(page).inserted { seen.append(page) }
@@ -43,12 +43,12 @@ extension PhotosScene {
       if marked.contains(page) { commands += marks.commands(onSquare: area) }
     }
     if let place = overview.distantPlace {
-      // What passes is gone before it is decoded: of that what is there stays.
+      // Of the thumbnails that pass, keep the decoded ones, and decode no others: they would come too late.
       next = seen.filter { thumbnails.content(of: $0).picture != nil }
       seen = []
       layer.grid.forEach(in: place...place + height) { page, _ in seen.append(page) }
     } else {
-      // A screen before and behind.
+      // Prepare the thumbnails of one viewport height above and below.
       let (top, bottom) = (visible.lowerBound, visible.upperBound)
       layer.grid.forEach(in: bottom...bottom + height) { page, _ in if !drawn.contains(page) { next.append(page) } }
       layer.grid.forEach(in: top - height...top) { page, _ in if !drawn.contains(page) { next.append(page) } }
@@ -64,27 +64,28 @@ extension PhotosScene {
     frame.isMoving = frame.isMoving || overview.isMoving || flight?.isMoving == true
     frame.requestFrame(at: overview.typed.end(after: overview.pager.time))
     frame.requestFrame(at: thumbnails.nextRetry)
-    // The picture that has flown to its square is the first to be awaited there.
+    // Decode the thumbnail of the flying picture first.
     if let flyingPage, let place = seen.firstIndex(of: flyingPage) { seen.insert(seen.remove(at: place), at: 0) }
-    // Pictures of three to two, lying or upright, fill a square exactly with their shorter side.
+    // With this box the shorter side of a 3:2 picture has exactly the side of the thumbnail.
     let side = max(1, viewport.grid.pixel(overview.grid.side) * 3 / 2)
     thumbnails.follow(
       seen: seen, next: next, box: PixelSize(width: side, height: side), at: overview.pager.time)
   }
 
-  /// What stands in the square of `page` until `thumbnail` is in a texture: what its page shows, where that is in one.
+  /// Returns the pictures of `page` to draw in its thumbnail until `thumbnail` is in a texture: those of the page
+  /// itself.
   private func standIns(for thumbnail: DecodedPicture?, of page: Page) -> [DecodedPicture] {
     guard thumbnail?.pixels.isReleased != true else { return [] }
     let content = pages.content.content(of: page)
     return [content.standIn, content.picture].compactMap(\.self)
   }
 
-  /// The picture that flies, over a shade that hides the overview as the picture nears its page.
+  /// Draws the flying picture, over a shade that hides the overview more and more as the picture nears its page.
   private func flyingCommands(_ flight: Flight, _ page: Page, _ painter: OverviewPainter) -> [DrawCommand] {
     guard let places else { return [] }
     let content = pages.content.content(of: page)
     let thumbnail = thumbnails.content(of: page).picture
-    // Where the sharp picture is in a texture it hides what lies under it.
+    // The sharp picture, once it is in a texture, covers the others.
     let pictures = [thumbnail, content.standIn, content.picture].compactMap(\.self)
     let full = drawnPage(places.full, pictures.last?.originalSize)
     return painter.shade(flight.progress)
@@ -93,7 +94,7 @@ extension PhotosScene {
         progress: flight.progress)
   }
 
-  /// The place of a picture on its page, where the pager does not know its size yet.
+  /// Returns the frame of a picture on its page: `full`, or the fitted frame if the pager does not know the size yet.
   private func drawnPage(_ full: Rect, _ size: PixelSize?) -> Rect {
     guard let size, let flyingPage, pages.content.contentSize(of: flyingPage) == nil else { return full }
     let fitted = size.fitted(into: strip.pagesViewport.pixelSize)

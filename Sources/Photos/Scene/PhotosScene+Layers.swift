@@ -5,7 +5,9 @@ import PhotoLibrary
 import Scene
 
 extension PhotosScene {
-  /// `content` under all that lies over pictures; small pictures are decoded by `decoder`.
+  /// Creates a scene of `content` with the details panel and, if the settings have controls, the controls and the menu.
+  ///
+  /// - Parameter decoder: The decoder of the thumbnails.
   public convenience init(_ content: PhotoPages, decoder: any PictureDecoder, viewport: Viewport) {
     let settings = content.settings.includingPictureCommands
     let menu = PageMenu(
@@ -17,7 +19,7 @@ extension PhotosScene {
     self.init(
       content, decoder: decoder, layers: settings.hasControls ? [details, controls, menu] : [details],
       viewport: viewport)
-    // The strip has the lower edge while it is there.
+    // While the filmstrip is open, the handle is above it.
     details.handleInset = { [weak self] in
       self.map { $0.viewport.size.height - $0.strip.pagesViewport.size.height } ?? 0
     }
@@ -25,7 +27,7 @@ extension PhotosScene {
 }
 
 extension PagingSettings {
-  /// The same with keys for the commands of pictures.
+  /// These settings with keys for the commands of pictures.
   var includingPictureCommands: PagingSettings {
     var settings = self
     settings.keys = keys.including(PictureCommand.self)

@@ -3,21 +3,21 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// Stepping back to the overview and into a picture again, and turning round on the way: the transition decides, and pages and
-/// overview follow.
+/// The way to the overview and back, also with a change of direction on the way: ``OverviewTransition`` decides, and
+/// the pages and the overview follow.
 extension PhotosScene {
-  /// The picture on its way between its page and its square; `nil` where it rests.
+  /// The flight of the picture between its page and its thumbnail; `nil` while no picture flies.
   var flight: Flight? { transition.flight }
-  /// The picture that flies, or flew last.
+  /// The picture that flies, or was the last one to fly.
   var flyingPage: Page? { transition.page }
-  /// Whether the overview is seen, if only behind the picture that flies.
+  /// Whether the overview is visible, alone or behind the flying picture.
   var isOverviewOpen: Bool { transition.isOverviewOpen }
-  /// Whether the overview hears what a person does.
+  /// Whether the overview receives input.
   var isInOverview: Bool { transition.isInOverview }
 
-  // MARK: By a key or a tap
+  // MARK: Keys and taps
 
-  /// Steps back from the pages.
+  /// Opens the overview from the pages.
   func openOverview(at instant: Instant) {
     guard settings.hasOverview, let page = pages.targetPage, !isInOverview else { return }
     prepareOverview(for: page, at: instant)
@@ -25,7 +25,7 @@ extension PhotosScene {
     _ = pages.handle(.cancelled, at: instant)
   }
 
-  /// Goes into `page`.
+  /// Closes the overview, and opens `page`.
   func closeOverview(to page: Page, at instant: Instant) {
     if pages.targetPage != page { pages.jump(to: page, at: instant) }
     overview.focus = page
@@ -43,9 +43,9 @@ extension PhotosScene {
     transition.open(behind: page)
   }
 
-  // MARK: By two fingers
+  // MARK: Pinches
 
-  /// Hears what the pages' pager tells: two fingers that close on a picture that is seen whole take it back to its square.
+  /// Handles an event of the pages' pager: a pinch that closes on a picture at fit takes the picture to its thumbnail.
   func follow(_ event: PagerEvent, at instant: Instant) {
     switch event {
     case .pinchBegan(let fingers):
@@ -55,14 +55,14 @@ extension PhotosScene {
       if transition.stepsBack(fingers), let page = pages.targetPage {
         prepareOverview(for: page, at: instant)
         guard let places else { return }
-        // The page may be on its way.
+        // The page may be in motion.
         let box = Rect(origin: places.full.origin + pages.targetDisplacement, size: places.full.size)
         transition.takeFromPage(fingers, box: box, places: places, time: instant)
       }
       transition.dragOnPage(fingers, places: places, time: instant)
     case .pinchEnded(_, let velocity): transition.releaseOnPage(velocity: velocity, places: places, time: instant)
     case .pinchCancelled: transition.cancelOnPage(time: instant)
-    // A picture that is nearly there lets the pages turn.
+    // A drag or a turn ends a flight to the page.
     case .dragBegan where flight?.end == .full: transition.land()
     case .willSettle where flight?.end == .full && pages.targetPage != flyingPage: transition.land()
     case .willSettle, .logicallyComplete, .ended, .settled, .pageChanged, .pageVisible, .pressed, .tapped,
@@ -71,7 +71,7 @@ extension PhotosScene {
     }
   }
 
-  /// Two fingers of the overview spread beyond its largest squares: the picture under them comes along.
+  /// Takes the picture of `page` out of its thumbnail, by a pinch on the overview that exceeds the largest thumbnails.
   func grab(_ page: Page, by fingers: Pinch, at instant: Instant) {
     guard flight?.isHeld != true, let box = overview.frame(of: page) else { return }
     if pages.targetPage != page { pages.jump(to: page, at: instant) }
@@ -81,7 +81,7 @@ extension PhotosScene {
     overview.endPinch(at: instant)
   }
 
-  /// Hears what fingers on the overview do to the picture that they hold.
+  /// Handles a pinch event of the overview for the picture that the pinch holds.
   func followFromOverview(_ event: PagerEvent, at instant: Instant) {
     guard let places else { return }
     switch event {
@@ -94,9 +94,9 @@ extension PhotosScene {
     }
   }
 
-  // MARK: Places
+  // MARK: Frames of the flying picture
 
-  /// The square and the page of the picture that flies (pt, in the viewport); `nil` where it is in neither.
+  /// The frames of the flying picture's thumbnail and page (pt, in the viewport); `nil` if it is not in the overview.
   var places: OverviewTransition.Places? { flyingPage.flatMap(places) }
 
   private func places(of page: Page) -> OverviewTransition.Places? {
@@ -108,7 +108,7 @@ extension PhotosScene {
 
   // MARK: Time
 
-  /// Brings flight and overview to `instant`.
+  /// Advances the flight and the overview to `instant`.
   func advanceOverview(to instant: Instant) {
     guard isOverviewOpen else { return }
     overview.advance(to: instant)

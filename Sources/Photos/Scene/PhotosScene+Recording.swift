@@ -3,25 +3,26 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// What recording, tuning and replaying need: the pages', and the overview's where that is what a person moves.
+/// The scene's state for recordings, tuning and playbacks: that of the pages, or of the overview while it receives
+/// input.
 extension PhotosScene {
-  /// Whether controls are among its layers.
+  /// Whether the scene has controls.
   public var hasControls: Bool { layers.contains { $0 is Controls } }
-  /// Whether letters lead to names: in the overview.
+  /// Whether typed letters search for names: in the overview.
   public var takesText: Bool { isInOverview }
-  /// What the pager says that a person moves: the pages', or the overview's.
+  /// The state of the pager that receives input: that of the pages or of the overview.
   public var readout: PagerReadout? {
     let readout = isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
     return readout?.adding(marks)
   }
-  /// The pages that are marked.
+  /// The marked pages, in the order in which the user marked them.
   public var marks: [Page] { pages.content.files.marks }
-  /// Sets numbers of the tuning.
+  /// Sets values of the tuning in the pages and the overview.
   public func tune(_ changes: TuningPatch, at instant: Instant) {
     pages.tune(changes, at: instant)
     overview.tune(changes, at: instant)
   }
-  /// Shows `page`, whatever is open over the pages.
+  /// Jumps to `page`, and closes the overview. Does nothing if the page does not exist.
   public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
     guard pages.content.snapshot.album(of: page)?.index(of: page.column) != nil else { return [] }
     var requests = handle(.cancelled, at: instant)
@@ -29,8 +30,8 @@ extension PhotosScene {
     requests += pages.open(page, at: instant)
     return requests + act(at: instant)
   }
-  /// The pictures.
+  /// The content as albums of pictures.
   public var pictures: (any AlbumContent)? { pages.content }
-  /// The albums.
+  /// The albums of the pictures.
   public var albums: AlbumList? { pages.content.albums }
 }

@@ -4,9 +4,9 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// The strip below the pages, which leads to other pictures of an album.
+/// The filmstrip below the pages.
 extension PhotosScene {
-  /// The albums along the strip, the one in the middle of the pages first.
+  /// The rows of the filmstrip, one for each visible album, the album nearest to the middle of the pages first.
   var stripRows: [StripRow] {
     pages.pager.map {
       StripRow.rows(
@@ -14,7 +14,7 @@ extension PhotosScene {
     } ?? []
   }
 
-  /// Gives the event to the strip; whether it was its own.
+  /// Passes the event to the filmstrip. Returns whether the filmstrip takes it.
   func stripTakes(_ event: InputEvent, at instant: Instant) -> Bool {
     switch strip.hear(event, on: stripRows.first, at: instant) {
     case .passed: return false
@@ -30,14 +30,15 @@ extension PhotosScene {
     }
   }
 
-  /// Has the strip come in or go. A picture that flies to its page finds that where it was.
+  /// Opens or closes the filmstrip. During a flight it does nothing, because the flight needs a page that does not
+  /// move.
   func toggleStrip(at instant: Instant) {
     guard flight == nil else { return }
     strip.toggle(at: instant)
     _ = pages.handle(.resized(strip.pagesViewport), at: instant)
   }
 
-  /// Draws the strip over the pages, as far as it has come in, or less.
+  /// Draws the filmstrip over the pages. `part`, 0 to 1, reduces the visible part further.
   func drawStrip(over frame: inout Frame, part: Double = 1, at instant: Instant) {
     strip.advance(to: instant)
     let part = strip.part * part
@@ -65,7 +66,7 @@ extension PhotosScene {
 }
 
 extension InputEvent {
-  /// The same event for what is seen through `viewport` alone.
+  /// Returns this event for a scene inside `viewport`: a resize to `viewport`, or any other event unchanged.
   func inside(_ viewport: Viewport) -> InputEvent {
     if case .resized = self { .resized(viewport) } else { self }
   }

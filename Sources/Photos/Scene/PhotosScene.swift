@@ -6,32 +6,34 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// Pictures in pages, the overview that a person steps back to, and what lies over both.
+/// The scene of pictures: the pages, the overview, the filmstrip, and the layers over the pages.
 @MainActor
 public final class PhotosScene: PagingScene {
-  /// The pages.
+  /// The scene of the pages.
   public let pages: PhotoScene
   let settings: PagingSettings
-  /// All pictures in a grid.
+  /// The overview of all pictures.
   let overview: Overview
   let thumbnails: ThumbnailStore
-  /// The pictures of an album below the pages.
+  /// The filmstrip below the pages.
   var strip: Strip
   let stripThumbnails: ThumbnailStore
-  /// What lies over the pages, the lowest first.
+  /// The layers over the pages, the lowest first.
   let layers: [any PhotoLayer]
   private(set) var viewport: Viewport
-  /// What the pager has told and nobody else has heard yet.
+  /// The pager's events that this scene and the layers have not handled yet.
   private var events: [PagerEvent] = []
-  /// What was asked of the window while a frame was made; the next event takes it along.
+  /// The requests to the window since the last event. The next event returns them.
   private var waiting: [WindowRequest] = []
-  /// The journal that its pages were given when they were made.
+  /// The journal of the scene's facts.
   public let journal: Journal
 
-  /// The way between the pages and the overview.
+  /// The transition between the pages and the overview.
   var transition: OverviewTransition
 
-  /// The pages of `content` under `layers`, seen through `viewport`; small pictures are decoded by `decoder`.
+  /// Creates a scene with the pages of `content` under `layers`.
+  ///
+  /// - Parameter decoder: The decoder of the thumbnails.
   public init(_ content: PhotoPages, decoder: any PictureDecoder, layers: [any PhotoLayer], viewport: Viewport) {
     let settings = content.settings.includingPictureCommands
     journal = content.journal
@@ -52,27 +54,28 @@ public final class PhotosScene: PagingScene {
     pages.onPagerEvents = { [weak self] events in self?.events += events }
   }
 
-  /// What small pictures may take (bytes): some screens full of them, in memory and in textures.
+  /// Returns the budget of the overview's thumbnails (bytes): five viewports of pixels, at least 64 MB.
   private static func thumbnailBytes(in viewport: Viewport) -> Int {
     max(64_000_000, 5 * 4 * viewport.pixelSize.width * viewport.pixelSize.height)
   }
 
-  /// What the small pictures of the strip may take (bytes).
+  /// The budget of the filmstrip's thumbnails (bytes).
   private static let stripBytes = 16_000_000
 
   // MARK: Input
 
-  /// Gives the event to the overview where that is open, else to the first layer that takes it, else to the pages.
+  /// Passes the event to the overview if it is open, else to the first layer from the top that takes it, else to the
+  /// filmstrip or the pages. Events of the window and the library go to both pages and overview.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event {
       self.viewport = viewport
       strip.resize(to: viewport)
     }
-    // What time alone has brought by then, such as a long press, counts before the event, whenever frames are.
+    // Events of time, such as a long press, come before the input event, so that they do not depend on frames.
     advanceOverview(to: instant)
     waiting += pages.advance(to: instant) + act(at: instant)
     pages.content.files.heard(event, settings.command(for: event))
-    // What a layer asks for is heard in the midst of this, and must not hand it over again.
+    // Requests of layers may call this method again, which must not return the same requests twice.
     let earlier = waiting
     waiting = []
     return earlier + hear(event, at: instant) + act(at: instant)
@@ -81,7 +84,7 @@ public final class PhotosScene: PagingScene {
   private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
     case .resized, .texturesLost, .woken, .keyReleased, .cancelled:
-      // The window and the folders are everybody's, and fingers lose the overview by changes of them.
+      // These events concern the pages and the overview. Fingers on the overview are cancelled by them.
       let requests = hearInPages(event, at: instant)
       if case .woken = event {
         _ = thumbnails.collect(at: instant)
@@ -120,7 +123,7 @@ public final class PhotosScene: PagingScene {
     for store in [thumbnails, stripThumbnails] {
       store.reload(at: instant) { old.version(of: $0) != new.version(of: $0) && new.location(of: $0) != nil }
     }
-    // A picture that is gone cannot fly.
+    // End the flight of a picture that no longer exists.
     if let flyingPage, overview.grid.frame(of: flyingPage) == nil { transition.lose(insteadOf: pages.targetPage) }
   }
 
@@ -139,7 +142,7 @@ public final class PhotosScene: PagingScene {
     return []
   }
 
-  /// Tells what the pages' pager has told, and does what layers ask for.
+  /// Handles the events of the pages' pager, and performs the actions of the layers.
   func act(at instant: Instant) -> [WindowRequest] {
     let events = self.events
     self.events.removeAll(keepingCapacity: true)
@@ -168,13 +171,13 @@ public final class PhotosScene: PagingScene {
 
   // MARK: Frames
 
-  /// The pages' frame with the layers over it, or the overview's.
+  /// Returns the frame at `instant`: the pages with the layers, or the overview.
   public func frame(at instant: Instant) -> Frame {
     advanceOverview(to: instant)
-    // The pages go on under the overview, so that a picture that is chosen is being loaded while it flies.
+    // The pages also make their frame under the overview, so that a selected picture loads during its flight.
     pages.content.isCovered = isOverviewOpen && flight == nil
     var frame = pages.frame(at: instant)
-    // What time alone brings, such as a tap that waited for a second one, is heard before the frame is shown.
+    // Events of time, such as a delayed tap, are handled before the frame is drawn.
     waiting += act(at: instant)
     if isOverviewOpen {
       _ = thumbnails.collect(at: instant)
@@ -191,10 +194,10 @@ public final class PhotosScene: PagingScene {
     return frame
   }
 
-  /// Tells the pages.
+  /// Lets the pages work after the frame.
   public func presented() { pages.presented() }
 
-  /// Whether everything that is seen is there.
+  /// Whether the visible pictures and thumbnails are complete, so that a screenshot would be too.
   public var isReady: Bool {
     isOverviewOpen
       ? thumbnails.isSettled && (flight == nil || pages.isReady)

@@ -7,7 +7,7 @@ import PhotoLibrary
 import Scene
 import Words
 
-/// A library as a trace tells of it, whose pages are the pictures that are known, else placeholders.
+/// A library from a trace. Its pages show the pictures that were found on disk, or placeholders.
 @MainActor
 public final class ReplayedLibrary: ReplaceableAlbums {
   private let source: Source
@@ -15,19 +15,24 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   private let decoder: any PictureDecoder
   private let thumbnailDecoder: any PictureDecoder
   private let thumbnails: ThumbnailCache?
-  /// The pages of the scenes that were made since it was opened, in order, as far as they are shown.
+  /// The pages of the scenes created after the last opening, in order of creation.
   private var pages: [Shown] = []
-  /// The pages of the scenes before it was opened again, in the same order.
+  /// The pages of the scenes before the last opening, in the same order.
   private var kept: [PhotoPages?] = []
-  /// The images that were in textures then.
+  /// The images in textures at the last opening.
   private var inTextures: Set<ImageID> = []
 
   private struct Shown {
     weak var pages: PhotoPages?
   }
 
-  /// A library of `albums` that are seen as `pictures`, decoded by `decoder`; without, as placeholders. Thumbnails are
-  /// decoded by `thumbnailDecoder`, come from the desktop's cache and go there where that is given.
+  /// Creates a library of `albums`.
+  ///
+  /// - Parameters:
+  ///   - pictures: The pictures on disk; `nil` for placeholders.
+  ///   - decoder: The decoder of the pictures; `nil` decodes none.
+  ///   - thumbnailDecoder: The decoder of the thumbnails; `nil` decodes none.
+  ///   - thumbnails: The desktop's thumbnail cache; `nil` neither reads nor writes it.
   public init(
     _ albums: AlbumList, pictures: RecordedPictures? = nil, decoder: (any PictureDecoder)? = nil,
     thumbnailDecoder: (any PictureDecoder)? = nil, thumbnails: ThumbnailCache? = nil
@@ -39,22 +44,22 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     self.thumbnailDecoder = thumbnailDecoder ?? NoDecoder()
   }
 
-  /// Replaces the albums, which the scene takes over when it is woken.
+  /// Replaces the albums. The scene takes them over at its next ``InputEvent/woken``.
   public func replace(with albums: AlbumList) { source.snapshot = albums.snapshot(showing: pictures) }
 
-  /// Whether a page can be more than a placeholder.
+  /// Whether pages may have pictures. If not, they are placeholders.
   public var hasPictures: Bool { pictures != nil }
 
-  /// Whether pages are passed without being seen, so that none is loaded meanwhile.
+  /// Whether the playback skips ahead, so that no page has to be loaded.
   public var isSkipping: Bool {
     get { source.isSkipping }
     set { source.isSkipping = newValue }
   }
 
-  /// Begins again with `albums`: scenes that were made are seen no more, and those that are made now take over their
-  /// pictures, each those of the one that was made in its turn.
+  /// Opens the library again with `albums`, after the earlier scenes were closed. Each new scene takes over the
+  /// pictures of the earlier scene with the same position in the order of creation.
   ///
-  /// - Parameter images: what the last frame named, so that it is in textures.
+  /// - Parameter images: The images of the last frame, which are in textures.
   public func reopen(with albums: AlbumList, showing images: Set<ImageID> = []) {
     replace(with: albums)
     inTextures = images
@@ -63,7 +68,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     pages = []
   }
 
-  /// A scene of it, whose facts go into `journal`.
+  /// Creates a scene of this library. The scene adds its facts to `journal`.
   public func scene(
     viewport: Viewport, settings: PagingSettings, journal: Journal = Journal()
   ) -> PhotosScene {
@@ -87,14 +92,14 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     }
     func hasPicture(of page: Page) -> Bool { pictures?.has(page) == true }
     func latest() -> LibrarySnapshot { snapshot }
-    /// What was chosen since the trace began. The pictures come in it where the trace says so.
+    /// The sort order that the user has chosen since the trace began. The trace itself has the sorted albums.
     var knownOrder: PictureOrder?
     func sort(by order: PictureOrder) { knownOrder = order }
     func expectRemoval(of path: RawPath) {}
     func look(atAlbum id: Int) {}
   }
 
-  /// Leaves every picture undecoded.
+  /// A decoder that decodes no picture.
   private final class NoDecoder: PictureDecoder {
     func want(_ jobs: [DecodeJob]) {}
     func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] { [] }
@@ -103,7 +108,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
 }
 
 extension AlbumList {
-  /// The albums of `snapshot`. O(pages).
+  /// Creates the list of the albums of `snapshot`. O(pages).
   init(_ snapshot: LibrarySnapshot) {
     self.init(
       albums: snapshot.albums.map { album in
@@ -111,8 +116,8 @@ extension AlbumList {
       }, openAt: snapshot.openAt, isComplete: snapshot.isComplete)
   }
 
-  /// A library that a pager cannot tell from the one that was recorded, with the files of `pictures` where those are
-  /// known, else with names alone.
+  /// Returns a library with the same pages as the recorded one, with the files of `pictures`, or with invented names
+  /// for albums that were not found.
   func snapshot(showing pictures: RecordedPictures?) -> LibrarySnapshot {
     LibrarySnapshot(
       albums: albums.enumerated().map { index, album in

@@ -4,22 +4,23 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// The pictures of an album in a line along the lower edge, which follows the pages and can be dragged.
+/// The filmstrip: the pictures of an album in a row along the lower edge. It follows the pages, and the user can scrub
+/// it.
 ///
-/// While it is there the pages have the room above it.
+/// While it is open, the pages have the area above it.
 struct Strip: Sendable {
-  /// Its height (pt).
+  /// The height of the filmstrip (pt).
   static let height = 64.0
-  /// It needs a window that is so many times as high.
+  /// The least height of the window, in heights of the filmstrip.
   private static let leastRatio = 3.0
 
   private let reducesMotion: Bool
   private var viewport: Viewport
-  /// How it comes in from the edge and goes.
+  /// The slide of the filmstrip in and out.
   private var slide: Flight
-  /// The finger that drags it.
+  /// The scrub in progress; `nil` for none.
   private(set) var drag: StripDrag?
-  /// Where the finger left the mark, which goes from there to its picture.
+  /// The motion of the frame after a scrub, from the finger's last location to the picture.
   private var landing: (place: Double, album: Int, course: Flight)?
   private var now = Instant.zero
 
@@ -30,29 +31,29 @@ struct Strip: Sendable {
     slide.reducesMotion = reducesMotion
   }
 
-  // MARK: Where it is
+  // MARK: The area
 
-  /// Whether it is there, or on its way in.
+  /// Whether the filmstrip is open or slides in.
   var isShown: Bool { slide.end == .full }
-  /// Whether there is room for it.
+  /// Whether the window is high enough for the filmstrip.
   private var fits: Bool { viewport.size.height >= Self.leastRatio * Self.height }
-  /// How much of it has come in, 0 to 1.
+  /// The visible part of the filmstrip, 0 to 1.
   var part: Double { fits ? max(0, min(1, slide.progress)) : 0 }
-  /// Whether time alone changes what is seen of it.
+  /// Whether the filmstrip moves by itself.
   var isMoving: Bool { slide.isMoving || landing != nil }
-  /// What it covers once it has come in (pt): whole pixels.
+  /// The frame of the open filmstrip (pt), of a whole number of pixels.
   private var home: Rect {
     let height = Double(viewport.grid.pixel(Self.height)) / viewport.grid.scale
     return Rect(x: 0, y: viewport.size.height - height, width: viewport.size.width, height: height)
   }
 
-  /// What it covers (pt) where `part` of it has come in.
+  /// Returns the frame of the filmstrip (pt) at the visible part `part`.
   func area(part: Double) -> Rect {
     let home = home
     return Rect(origin: home.origin + Vector(x: 0, y: home.size.height * (1 - part)), size: home.size)
   }
 
-  /// What the pages are seen through.
+  /// The viewport of the pages.
   var pagesViewport: Viewport {
     guard isShown, fits else { return viewport }
     let (size, grid) = (viewport.pixelSize, viewport.grid)
@@ -61,7 +62,7 @@ struct Strip: Sendable {
       look: viewport.look)
   }
 
-  /// Brings it to `instant`.
+  /// Advances the filmstrip to `instant`.
   mutating func advance(to instant: Instant) {
     now = max(now, instant)
     slide.advance(to: now)
@@ -71,7 +72,7 @@ struct Strip: Sendable {
 
   // MARK: Input
 
-  /// Has it come in or go.
+  /// Opens or closes the filmstrip.
   mutating func toggle(at instant: Instant) {
     advance(to: instant)
     drag = nil
@@ -79,30 +80,30 @@ struct Strip: Sendable {
     slide.fly(to: isShown ? .small : .full, time: now)
   }
 
-  /// The window has another size.
+  /// Changes the viewport, and ends a scrub.
   mutating func resize(to viewport: Viewport) {
     self.viewport = viewport
     drag = nil
     landing = nil
   }
 
-  /// What came of an event.
+  /// The filmstrip's answer to an event.
   enum Answer: Hashable {
-    /// It is not the strip's.
+    /// The filmstrip leaves the event to others.
     case passed
-    /// It is the strip's.
+    /// The filmstrip takes the event.
     case taken
-    /// A finger went to the picture with that number in its album, which is the one of that id.
+    /// The filmstrip takes the event; the finger is at the picture with this index in the album with this id.
     case chosen(index: Int, album: Int)
   }
 
-  /// Hears an event before the pages do. `row` is the album that is in the middle of them; it is asked for where a finger is on
-  /// the strip.
+  /// Handles an event before the pages do. `row` is the row of the album in the middle of the pages, evaluated only for
+  /// a finger on the filmstrip.
   mutating func hear(_ event: InputEvent, on row: @autoclosure () -> StripRow?, at instant: Instant) -> Answer {
     advance(to: instant)
     switch event {
     case .pressed(let pointer, let point):
-      // Fingers beside the first one wait until that is gone.
+      // During a scrub other fingers have no effect.
       guard drag == nil else { return .taken }
       guard isShown, fits, point.y >= home.minY, let row = row() else { return .passed }
       landing = nil
@@ -124,7 +125,7 @@ struct Strip: Sendable {
       return .passed
     case .wheel, .zoomed, .panned, .panEnded: return drag == nil ? .passed : .taken
     case .key:
-      // Keys take the pages from the finger.
+      // A key ends the scrub.
       if let drag { release(drag) }
       return .passed
     case .keyReleased, .typed, .resized, .texturesLost, .woken, .closeRequested: return .passed
@@ -141,7 +142,7 @@ struct Strip: Sendable {
 
   // MARK: Frames
 
-  /// The same rows as the finger shows them: its place is the mark's, and after it lifts the mark goes to the picture.
+  /// Returns `rows` with the position of the scrub, or of the motion after it.
   func shown(_ rows: [StripRow]) -> [StripRow] {
     rows.map { row in
       if let drag, drag.album == row.album.id { return row.at(drag.place) }
@@ -151,19 +152,19 @@ struct Strip: Sendable {
   }
 }
 
-/// A finger that drags along the strip.
+/// A scrub: a drag along the filmstrip.
 struct StripDrag: Hashable, Sendable {
   let pointer: Pointer
-  /// The album that it goes through.
+  /// The id of the album.
   let album: Int
-  /// Where the finger is (pt, in the viewport).
+  /// The location of the finger (pt, in the viewport).
   private(set) var point: Point
-  /// The place in the album that it has come to.
+  /// The scrub's position in the album (see ``StripTrack``).
   private(set) var place: Double
-  /// How much finer its steps are than at the strip.
+  /// The divisor of the scrubbing speed: 1 on the filmstrip, more above it.
   private(set) var fineness = 1.0
 
-  /// A finger that goes down at `point`: what is there is what it has come to.
+  /// Begins a scrub at the picture at `point`.
   init(_ pointer: Pointer, album: Int, at point: Point, on track: StripTrack) {
     self.pointer = pointer
     self.album = album
@@ -171,7 +172,9 @@ struct StripDrag: Hashable, Sendable {
     place = track.place(at: point.x)
   }
 
-  /// It moves to `point`; the strip's upper edge is `top` points below the viewport's.
+  /// Moves the scrub to `point`.
+  ///
+  /// - Parameter top: The y coordinate of the filmstrip's upper edge (pt, in the viewport).
   mutating func move(to point: Point, on track: StripTrack, top: Double) {
     let height = top - point.y
     fineness = track.fineness(height: height, room: top)
@@ -179,6 +182,6 @@ struct StripDrag: Hashable, Sendable {
     self.point = point
   }
 
-  /// The picture that it is at.
+  /// The index of the picture at the scrub's position.
   var index: Int { Int(place.rounded()) }
 }

@@ -2,19 +2,20 @@ import PagerEngine
 import PagerGeometry
 import PhotoLibrary
 
-/// An album along the strip, as far as the pages have come in it.
+/// An album in the filmstrip, with the pages' position in it.
 struct StripRow {
   let album: Album
   let track: StripTrack
-  /// The place that the middle of the viewport is at: between two pages a fraction of the way.
+  /// The position of the middle of the viewport in the album (see ``StripTrack``).
   let place: Double
-  /// How far it is below where it rests, in heights of the strip: albums follow one another as their pages do.
+  /// The displacement of the row from its resting location, in heights of the filmstrip, positive down. Albums move
+  /// through the filmstrip as their pages move through the viewport.
   let displacement: Double
 
-  /// The page of the picture that is nearest to the place.
+  /// The page of the picture nearest to ``place``.
   var page: Page? { album.id(at: Int(place.rounded())).map { Page(column: $0, row: album.id) } }
 
-  /// The pages of the small pictures, with the middle of each (pt, from the left); but one.
+  /// Returns the pages of the thumbnails with the x coordinate of each middle (pt), without the page `hidden`.
   func cells(without hidden: Page?) -> [(page: Page, x: Double)] {
     (0..<track.cells).compactMap { cell in
       let place = track.place(of: cell)
@@ -24,19 +25,19 @@ struct StripRow {
     }
   }
 
-  /// The same row with another place.
+  /// Returns this row with another position.
   func at(_ place: Double) -> StripRow {
     StripRow(album: album, track: track, place: place, displacement: displacement)
   }
 
-  /// The albums whose pages are seen, the one that is nearest to the middle first.
+  /// Returns the rows of the albums with visible pages, the row nearest to the middle first.
   ///
-  /// - Parameter width: the strip's (pt).
+  /// - Parameter width: The width of the filmstrip (pt).
   static func rows(
     of pager: Pager<PhotoMap>, in snapshot: LibrarySnapshot, width: Double, isRightToLeft: Bool
   ) -> [StripRow] {
     let middle = Point(x: pager.viewport.width / 2, y: pager.viewport.height / 2)
-    // The pages of each row, those nearest to the middle first.
+    // The visible pages of each row.
     var seen: [(row: Int, pages: [PlacedPage])] = []
     pager.forEachPlacedPage { placed in
       if let place = seen.firstIndex(where: { $0.row == placed.page.row }) {

@@ -1,32 +1,32 @@
 import PagerGeometry
 
-/// Where the pictures of an album stand along the strip: the first at its leading end, the last at its trailing one, however
-/// many there are.
+/// The layout of an album along the filmstrip: the first picture at the leading end, the last one at the trailing end,
+/// for any number of pictures.
 ///
-/// A place is a picture's number, from 0 on, and between two pictures a fraction of the way.
+/// A position in the album is a picture's index, from 0, with a fraction between two pictures.
 struct StripTrack: Hashable, Sendable {
-  /// Side of a small picture (pt).
+  /// The side of a thumbnail (pt).
   static let side = 48.0
-  /// Distance between two of them (pt).
+  /// The gap between two thumbnails (pt).
   static let gap = 3.0
-  /// Room at either end, at least (pt).
+  /// The least free space at each end (pt).
   private static let margin = 8.0
-  /// So far above the strip a finger still has the coarse steps (pt).
+  /// The greatest height of the finger above the filmstrip for the full scrubbing speed (pt).
   private static let coarseHeight = 16.0
-  /// So far above the strip it has the finest ones, where the window is that high (pt).
+  /// The least height of the finger above the filmstrip for the slowest scrubbing (pt), if the window is high enough.
   private static let fineHeight = 240.0
-  /// A finger on the finest steps moves so far for a picture (pt).
+  /// The distance that the finger moves for each picture at the slowest scrubbing (pt).
   private static let finestStep = 12.0
 
-  /// How many pictures there are.
+  /// The number of pictures.
   let count: Int
-  /// How many small ones stand side by side: all, or as many as there is room for, evenly spread over the album.
+  /// The number of thumbnails: one for each picture, or as many as fit, evenly distributed over the album.
   let cells: Int
-  /// The strip's width (pt).
+  /// The width of the filmstrip (pt).
   let width: Double
   private let isRightToLeft: Bool
 
-  /// An album of `count` pictures along a strip `width` points long.
+  /// Creates the layout of an album of `count` pictures along a filmstrip `width` points wide.
   init(count: Int, width: Double, isRightToLeft: Bool) {
     self.count = max(0, count)
     self.width = width
@@ -37,33 +37,36 @@ struct StripTrack: Hashable, Sendable {
 
   private static var pitch: Double { side + gap }
 
-  /// The distance between the middles of the first and the last small picture (pt).
+  /// The distance between the middles of the first and the last thumbnail (pt).
   private var reach: Double { Double(max(0, cells - 1)) * Self.pitch }
   private var last: Double { Double(max(0, count - 1)) }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Where the middle of `place` is (pt, from the left).
+  /// Returns the x coordinate of the position `place` (pt, from the left).
   func x(of place: Double) -> Double {
     let part = last > 0 ? place / last : 0
     let x = (width - reach) / 2 + part * reach
     return isRightToLeft ? width - x : x
   }
 
-  /// The place at `x` (pt), the nearest one beyond the ends.
+  /// Returns the position at `x` (pt), clamped to the album.
   func place(at x: Double) -> Double {
     guard reach > 0 else { return 0 }
     let part = ((isRightToLeft ? width - x : x) - (width - reach) / 2) / reach
     return max(0, min(1, part)) * last
   }
 
-  /// The place in the album that the small picture `cell` stands for; the picture there is the nearest one.
+  /// Returns the position of the thumbnail `cell` in the album. The thumbnail shows the picture nearest to it.
   func place(of cell: Int) -> Double { cells > 1 ? Double(cell) * last / Double(cells - 1) : 0 }
 
-  // MARK: Steps
+  // MARK: Scrubbing
 
-  /// How much finer steps are for a finger `height` points above the strip, in a window that has `room` points there: 1 at
-  /// the strip and shortly above it, then 1 + (finest - 1) part³ for the part of the way up to where they are finest.
+  /// Returns the divisor of the scrubbing speed for a finger `height` points above the filmstrip, in a window with
+  /// `room` points above it.
+  ///
+  /// It is 1 up to 16 pt above the filmstrip, then 1 + (finest - 1) part³, with part from 0 there to 1 at the height of
+  /// the slowest scrubbing: 240 pt, or 0.8 of `room` if that is less.
   func fineness(height: Double, room: Double) -> Double {
     guard reach > 0 else { return 1 }
     let finest = max(1, last / reach * Self.finestStep)
@@ -72,7 +75,8 @@ struct StripTrack: Hashable, Sendable {
     return 1 + (finest - 1) * part * part * part
   }
 
-  /// The place that a finger comes to which moves `delta` points to the right, `height` points above the strip.
+  /// Returns the position after a finger `height` points above the filmstrip has moved `delta` points to the right,
+  /// clamped to the album.
   func place(from place: Double, delta: Double, height: Double, room: Double) -> Double {
     guard reach > 0 else { return 0 }
     let step = last / reach / fineness(height: height, room: room)

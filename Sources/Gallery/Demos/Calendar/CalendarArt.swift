@@ -3,7 +3,7 @@ import Paging
 import Scene
 import Words
 
-/// How a month looks: forty-two days on a ground in the season's colour.
+/// The drawing of a month: forty-two days on a background in the season's colour.
 struct CalendarArt {
   private let appearance: CalendarDemo.Appearance
   private let setting: CalendarSetting
@@ -19,30 +19,31 @@ struct CalendarArt {
     grid = MonthGrid(appearance.month, weeksBegin: setting.firstWeekday)
   }
 
-  /// January is blue, April green, July amber, October magenta.
+  /// The hue of the month: January is blue, April green, July amber, October magenta.
   private var hue: Int { 222 - (appearance.month.number - 1) * 30 }
-  /// Every other year is a little lighter, so that one ends where the next begins.
+  /// The colour of the background. It differs a little between even and odd years, so that the change of year is
+  /// visible.
   private var ground: Color {
     let isEven = appearance.month.year % 2 == 0
     return ink.color(0.26, dark: isEven ? 0.112 : 0.128, light: isEven ? 0.955 : 0.94)
   }
   private var ink: PageInk { PageInk(hue: hue, look: canvas.look) }
   private var weekend: Color { ink.color(0.26, dark: 0.155, light: 0.905) }
-  /// The month's number, which is seen and not read.
+  /// The colour of the month's number, which is decoration.
   private var ghost: Color { ink.color(0.34, dark: 0.27, light: 0.83) }
   private var raised: Color { ink.color(0.24, dark: 0.26, light: 0.82) }
   private var accent: Color { ink.reading(0.62, dark: 0.72, light: 0.3) }
   private var quiet: Color { ink.reading(0.16, dark: 0.70, light: 0.36) }
   private var faint: Color { ink.color(0.12, dark: 0.42, light: 0.62) }
 
-  /// The whole page.
+  /// Returns the drawing of the page.
   func drawList() -> DrawList {
     var commands = heading + weekends
     let columnWidth = layout.column(0).size.width
     let longest = max(3.2, setting.weekdays.map(Self.width).max() ?? 0)
     let letters = max(7, min(layout.weekdays.size.height * 0.58, columnWidth * 0.92 / longest)).rounded()
     for column in 0..<MonthGrid.columns {
-      // Some letters reach far below the line: their box is taller than their row.
+      // Some letters extend far below their line, so the box is taller than the row.
       let area = Rect(
         x: layout.column(column).minX, y: layout.weekdays.minY - letters, width: columnWidth,
         height: layout.weekdays.size.height + 2 * letters)
@@ -52,7 +53,7 @@ struct CalendarArt {
     return DrawList(background: ground, commands: commands)
   }
 
-  /// A plate behind the columns of the weekend; one behind two that stand side by side.
+  /// The plates behind the columns of the weekend; one plate for two adjacent columns.
   private var weekends: [DrawCommand] {
     var areas: [Rect] = []
     for column in (0..<MonthGrid.columns).filter(isWeekend) {
@@ -75,8 +76,8 @@ struct CalendarArt {
 
   // MARK: Heading
 
-  /// Month and year, as large as the longest month's name allows: in the middle above the days, or low beside them
-  /// with the month's number above, so that what the window may show in its corner covers nothing that is read.
+  /// The month and the year, as large as the longest month's name allows: in the middle above the days, or below the
+  /// month's number beside them, so that a control in the window's corner covers no text.
   private var heading: [DrawCommand] {
     let area = layout.heading
     let month = Label.Run(setting.name(of: appearance.month), color: canvas.look.text)
@@ -102,7 +103,7 @@ struct CalendarArt {
     ]
   }
 
-  /// The month's number large at the upper edge, and its name before the number's foot.
+  /// Draws the month's large number at the upper edge, and its name over the lower part of the number.
   private func tallHeading(_ month: Label.Run, _ year: Label.Run, longest: Double) -> [DrawCommand] {
     let area = layout.heading
     let number = (area.size.height * 0.86).rounded()
@@ -123,10 +124,10 @@ struct CalendarArt {
     ]
   }
 
-  /// About how wide `text` is, in heights of its letters.
+  /// Returns the estimated width of `text`, in text sizes.
   private static func width(_ text: String) -> Double {
     text.reduce(0) { width, letter in
-      // From here on most letters are as wide as they are high.
+      // From U+1100 on most letters are as wide as they are high.
       let isWide = letter.unicodeScalars.first.map { $0.value >= 0x1100 } ?? false
       return width + (isWide ? 1.05 : 0.64)
     }
@@ -142,7 +143,7 @@ struct CalendarArt {
     var commands: [DrawCommand] = []
     var letters = isOwn ? (isRest ? quiet : canvas.look.text) : faint
     if appearance.today == cell {
-      // A ring: a plate within a plate, with a third one in it where the day is marked.
+      // The ring around today: a plate within a plate, and a third one in it for a marked day.
       let width = max(1, plate.size.height * 0.055)
       let inner = appearance.pressed == cell ? raised : isRest ? weekend : ground
       commands.append(canvas.plate(plate, radius: radius, accent))

@@ -1,26 +1,27 @@
 import PagerGeometry
 
-/// Where everything on a month's page stands (pt): the heading above the days, or beside them where there is width.
+/// The layout of a month's page (pt): the heading above the days, or beside them on a wide page.
 struct CalendarLayout: Hashable {
-  /// The page.
+  /// The size of the page.
   let size: Size
-  /// From the page's edge to what is on it.
+  /// The margin of the page.
   let margin: Double
-  /// The name of the month and the year.
+  /// The frame of the month's name and the year.
   let heading: Rect
-  /// The names of the weekdays.
+  /// The frame of the weekdays' names.
   let weekdays: Rect
-  /// Seven columns and six rows of days, to the page's inner edge.
+  /// The frame of the days: seven columns and six rows.
   let days: Rect
-  /// Whether the heading stands beside the days.
+  /// Whether the heading is beside the days.
   let isWide: Bool
-  /// Whether the heading stands above the days with room for a large number.
+  /// Whether the heading is above the days, with room for a large number.
   let isTall: Bool
   private let isRightToLeft: Bool
-  /// What the window may show in its upper corners is no lower than this (pt).
+  /// The height that a control in the window's upper corner may cover (pt).
   private static let corner = 64.0
 
-  /// The places on a page of `size`; the first weekday and the heading stand on the right from right to left.
+  /// Creates the layout of a page of `size`. In a right-to-left layout the first weekday and the heading are on the
+  /// right.
   init(_ size: Size, isRightToLeft: Bool) {
     self.size = size
     self.isRightToLeft = isRightToLeft
@@ -53,14 +54,14 @@ struct CalendarLayout: Hashable {
   /// The radius of a column's corners.
   var radius: Double { min(days.size.width / 7, days.size.height / 6) * 0.25 }
 
-  /// The area of a column of days.
+  /// Returns the frame of a column of days.
   func column(_ column: Int) -> Rect {
     let width = days.size.width / 7
     let place = isRightToLeft ? 6 - column : column
     return Rect(x: days.minX + Double(place) * width, y: days.minY, width: width, height: days.size.height)
   }
 
-  /// The area of a cell, 0 to 41.
+  /// Returns the frame of a cell, 0 to 41.
   func cell(_ cell: Int) -> Rect {
     var area = column(cell % 7)
     area.size.height = days.size.height / 6
@@ -68,7 +69,8 @@ struct CalendarLayout: Hashable {
     return area
   }
 
-  /// The plate in the middle of a cell: no wider than half as much again as it is high, nor much higher than wide.
+  /// Returns the frame of the plate in the middle of a cell: at most 1.5 times as wide as high, and at most 1.2 times
+  /// as high as the cell's inner width.
   func plate(_ cell: Int) -> Rect {
     let area = self.cell(cell)
     let gap = min(area.size.width, area.size.height) * 0.08
@@ -79,7 +81,7 @@ struct CalendarLayout: Hashable {
       height: height)
   }
 
-  /// The cell at a place on the page, or `nil` beside the days.
+  /// Returns the cell at a location on the page; `nil` outside the days.
   func cell(at place: Point) -> Int? {
     guard days.contains(place) else { return nil }
     let column = min(6, Int((place.x - days.minX) / days.size.width * 7))

@@ -1,29 +1,30 @@
 import PagerEngine
 import PagerGeometry
 
-/// The page map of months: left and right lead a month on, up and down a year, from January of 1 to December of 9999.
+/// The page map of months: one column is one month, one row is one year, from January of year 1 to December of year
+/// 9999.
 ///
-/// A month's page has its ``Month/index`` as column, and row 0: one month is twelve columns and one row from the same
-/// month a year on, whichever way it is reached.
+/// The page of a month has the month's ``Month/index`` as its column, and row 0. Twelve steps to the right and one step
+/// down lead to the same page.
 public struct CalendarMap: PageMap, Hashable {
-  /// The months from year 1 to 9999.
+  /// Creates the map of the years 1 to 9999.
   public init() {}
 
-  /// The page of `month`, or of the nearest month there is.
+  /// Returns the page of `month`, clamped to the map.
   public static func page(of month: Month) -> Page {
     Page(column: max(Month.first.index, min(Month.last.index, month.index)))
   }
 
-  /// The month next to `page`, or `nil` past year 1 and 9999. O(1).
+  /// Returns the month next to `page`; `nil` outside the years 1 to 9999. O(1).
   public func neighbor(of page: Page, toward direction: Direction) -> Page? {
     let months = direction.axis == .horizontal ? direction.sign : 12 * direction.sign
     let next = Page(column: page.column &+ months, row: page.row)
     return contains(page) && contains(next) ? next : nil
   }
 
-  /// The way from `page` to `target`: first so many years, then the months that are left, the fewest there are. O(1).
+  /// Returns the steps from `page` to `target`: the nearest number of years, then the remaining months. O(1).
   ///
-  /// Half a year counts as months. Where the years would lead past the ends there is one fewer of them.
+  /// Half a year counts as six months. If the years would lead outside the map, there is one year less.
   public func steps(from page: Page, to target: Page) -> Steps? {
     guard contains(page), contains(target) else { return nil }
     let months = target.column - page.column
@@ -32,7 +33,7 @@ public struct CalendarMap: PageMap, Hashable {
     return Steps(columns: months - 12 * years, rows: years)
   }
 
-  /// The nearest month. O(1).
+  /// Returns the nearest page of the map. O(1).
   public func nearestPage(to page: Page) -> Page? {
     Page(column: max(Month.first.index, min(Month.last.index, page.column)))
   }

@@ -3,25 +3,25 @@ import Paging
 import Scene
 import Words
 
-/// One card of a carousel: a few words on a picture, or on a colour.
+/// A card of a carousel: a title and a subtitle on a picture, or on a colour.
 public struct Card: Hashable, Sendable {
-  /// Read first.
+  /// The title.
   public var title: String
-  /// Read second.
+  /// The subtitle, in smaller text.
   public var subtitle: String
-  /// What a card without a picture is made of; deep colours carry the words.
+  /// The colour of a card without a picture. The text on it is light.
   public var color: Color
-  /// What is seen on it.
+  /// The picture; `nil` for a card with a colour.
   var view: CardView?
 
-  /// A card that says `title` and `subtitle` on `color`.
+  /// Creates a card with a colour.
   public init(_ title: String, subtitle: String = "", color: Color = Card.slate) {
     self.title = title
     self.subtitle = subtitle
     self.color = color
   }
 
-  /// A card that says `title` and `subtitle` on a picture.
+  /// Creates a card with a picture.
   init(_ title: String, subtitle: String, _ view: CardView) {
     self.init(title, subtitle: subtitle)
     self.view = view
@@ -32,7 +32,15 @@ public struct Card: Hashable, Sendable {
 }
 
 extension Carousel<Card> {
-  /// A carousel of cards that look as the gallery's do.
+  /// Creates a carousel with the cards of the carousel demo.
+  ///
+  /// - Parameters:
+  ///   - currentPage: The binding of the current page, counted from 0.
+  ///   - spacing: The gap between two cards (pt).
+  ///   - pageWidth: The width of a card (pt), if `style` has no size.
+  ///   - pageHeight: The height of a card (pt), if `style` has no size.
+  ///   - style: The appearance of the cards and of the backdrop.
+  ///   - cards: The cards, from first to last.
   public init(
     currentPage: PageBinding, spacing: Double = 16, pageWidth: Double = 330, pageHeight: Double = 150,
     style: CarouselStyle = CarouselArt.style, @CarouselBuilder<Card> cards: () -> [Card]

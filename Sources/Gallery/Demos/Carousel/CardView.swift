@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// What is seen on a card: a landscape, with what its words tell of.
+/// The picture on a card: a landscape that fits the card's title.
 enum CardView: String, Sendable {
   case harbour
   case oldTown = "old town"
@@ -12,7 +12,7 @@ enum CardView: String, Sendable {
   case waterworks
   case nightTrain = "night train"
 
-  /// The picture, `size` pixels large.
+  /// Returns the picture, of `size` pixels.
   func picture(_ size: PixelSize) -> Landscape { plan.picture(Seed(7), size, name: "card \(rawValue)") }
 
   private var plan: LandscapePlan {

@@ -2,13 +2,13 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// How a card looks: words at the foot of a picture with round corners.
+/// The drawing of a card: text at the lower edge of a picture with round corners.
 public struct CarouselArt {
   let card: Card
   let canvas: PageCanvas
   let isPressed: Bool
 
-  /// Round corners, and a ground that is a little lighter behind the cards.
+  /// The style of the carousel demo: round corners, and a backdrop that is a little lighter behind the cards.
   public static let style: CarouselStyle = {
     var style = CarouselStyle()
     style.cornerRadius = cornerRadius
@@ -18,12 +18,12 @@ public struct CarouselArt {
     return style
   }()
 
-  /// The radius of the corners of a card of `size` (pt).
+  /// Returns the radius of the corners of a card of `size` (pt).
   private static func cornerRadius(_ size: Size) -> Double {
     min(40, min(size.width, size.height) * 0.09)
   }
 
-  /// The whole card.
+  /// Returns the drawing of the card.
   func drawList() -> DrawList {
     var commands: [DrawCommand] = [.painting(Painted(picture), canvas.box)]
     if isPressed {
@@ -31,11 +31,11 @@ public struct CarouselArt {
         canvas.plate(canvas.bounds, radius: Self.cornerRadius(canvas.size), Look.dark.text.opacity(0.16)))
     }
     commands.append(canvas.label(lines, in: words, .bottomStart))
-    // What lies outside the corners shows what is behind the card.
+    // The corners are transparent, so that the backdrop is visible there.
     return DrawList(background: Look.dark.background.opacity(0), commands: commands)
   }
 
-  /// What is seen on the card, dark at the foot for the words.
+  /// The picture on the card, darkened at the lower edge for the text.
   private var picture: Landscape {
     let size = canvas.box.size
     var picture = card.view?.picture(size) ?? Self.plain(card.color, size)
@@ -47,7 +47,7 @@ public struct CarouselArt {
     return picture
   }
 
-  /// A colour, lighter toward the top.
+  /// Returns a picture of one colour, lighter toward the top.
   private static func plain(_ color: Color, _ size: PixelSize) -> Landscape {
     var picture = Landscape(name: "card plain", size: size)
     picture.layers = [
@@ -59,13 +59,13 @@ public struct CarouselArt {
     return picture
   }
 
-  /// Where the words stand (pt).
+  /// The frame of the text (pt).
   private var words: Rect {
     let side = min(canvas.size.width, canvas.size.height)
     return canvas.bounds.inset(by: (side * 0.075).rounded())
   }
 
-  /// Title and subtitle, so large that neither is wider than its place.
+  /// The title and the subtitle, as large as their frame allows.
   private var lines: [Label.Line] {
     let room = words.size
     func size(_ text: String, atMost largest: Double) -> Double {
@@ -79,17 +79,17 @@ public struct CarouselArt {
     ]
   }
 
-  /// The width of `text` in heights of its letters, rather more than it takes in the widest of the usual fonts.
+  /// Returns an upper estimate of the width of `text` in usual fonts, in text sizes.
   static func width(of text: String) -> Double {
     text.reduce(0) { width, letter in
-      // From here on most letters are as wide as they are high.
+      // From U+1100 on most letters are as wide as they are high.
       let isWide = letter.unicodeScalars.first.map { $0.value >= 0x1100 } ?? false
       return width + (isWide ? 1.05 : letter == " " || letter == "," ? 0.34 : letter.isUppercase ? 0.75 : 0.62)
     }
   }
 }
 
-/// What is behind the cards: a soft light from above on a dark ground, or on a light one.
+/// The backdrop behind the cards: a soft light in the middle, on a dark or a light background.
 struct Backdrop: Painting {
   let size: PixelSize
   var scheme = Look.Scheme.dark

@@ -4,13 +4,13 @@ import Paging
 import Scene
 import Words
 
-/// How a page of the grid looks: a picture of its own, with the page's numbers small on it.
+/// The drawing of a page of the grid: a picture, with the page's numbers and the picture's name on a plate.
 struct GridArt {
   private let canvas: PageCanvas
   private let page: Page
   private let scenery: Scenery
 
-  /// How many letters tell which page it is; counted by ``letterCount(of:)``, as that is known once for all frames.
+  /// The number of letters on the plate. Callers compute it with ``letterCount(of:)``, once for all frames.
   private let letterCount: Int
 
   init(_ page: Page, _ canvas: PageCanvas, letterCount: Int) {
@@ -20,13 +20,13 @@ struct GridArt {
     scenery = Scenery(column: page.column, row: page.row)
   }
 
-  /// How many letters tell which page `page` is.
+  /// Returns the number of letters in the numbers and the name of `page`.
   static func letterCount(of page: Page) -> Int {
     text(of: page.column).count + text(of: page.row).count
       + Scenery(column: page.column, row: page.row).title.count
   }
 
-  /// What stays: the picture, and what it is called.
+  /// The static drawing: the picture and its name.
   var drawList: DrawList {
     let box = canvas.box
     let picture = scenery.picture(column: page.column, row: page.row, size: box.size)
@@ -47,8 +47,8 @@ struct GridArt {
       ])
   }
 
-  /// Adds what changes from frame to frame: how much of the page is seen, whether it is current, and while pages move where
-  /// the page ends.
+  /// Draws the parts that change from frame to frame: the visible fraction of the page, a dot for the current page,
+  /// and, on a partly visible page, its edges.
   func addLive(_ seen: SeenPage, _ words: inout GridWords, to commands: inout [DrawCommand]) {
     let fraction = seen.placed.visibleFraction
     let plate = plate
@@ -68,7 +68,7 @@ struct GridArt {
     if fraction < 1 { addEdges(to: &commands) }
   }
 
-  /// A line along each of the page's edges, so that it is seen where one picture ends and the next begins.
+  /// Draws a line along each edge of the page, so that the edges of the pictures are visible.
   private func addEdges(to commands: inout [DrawCommand]) {
     let box = canvas.box
     let width = max(1, canvas.grid.pixel(1))
@@ -83,16 +83,16 @@ struct GridArt {
 
   private var accent: Color { canvas.look.choose(dark: Color(hex: 0xFFD27A), light: Color(hex: 0x7A4E00)) }
 
-  /// Height of the letters (pt).
+  /// The text size (pt).
   private var letters: Double {
     canvas.look.textSize(max(12, min(44, min(canvas.size.width, canvas.size.height) * 0.022)).rounded())
   }
 
-  /// The plate with the words, in the lower corner where reading begins.
+  /// The frame of the plate with the text, in the lower leading corner.
   private var plate: Rect {
     let size = canvas.size
     let margin = max(12, min(size.width, size.height) * 0.03).rounded()
-    // A digit is about 0.6 of its height wide; far pages have many.
+    // A digit is about 0.6 of its height wide; the numbers of far pages have many digits.
     let width = min(size.width - 2 * margin, (letters * (7 + 0.62 * Double(letterCount))).rounded())
     let height = (letters * 2.3).rounded()
     return Rect(
@@ -100,7 +100,7 @@ struct GridArt {
       height: height)
   }
 
-  /// The number with a proper minus sign.
+  /// Returns the number as text, with a minus sign (U+2212) for a negative one.
   static func text(of number: Int) -> String {
     let digits = localNumber("\(number.magnitude)", isGrouped: false)
     return number < 0 ? "−\(digits)" : digits

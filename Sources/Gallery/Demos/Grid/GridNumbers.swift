@@ -4,8 +4,8 @@ import Paging
 import Scene
 import Words
 
-/// How a page of the grid looks where numbers are asked for: two columns of type on a ground whose hue tells where the page
-/// is.
+/// The drawing of a page of the grid with numbers: two columns of text on a background with a hue for the page's
+/// position.
 struct GridNumbers {
   private let canvas: PageCanvas
   private let page: Page
@@ -17,14 +17,14 @@ struct GridNumbers {
     measure = Measure(canvas.size)
   }
 
-  /// Lengths that everything on a page is aligned to (pt).
+  /// The lengths of the layout of a page (pt).
   private struct Measure {
     let size: Size
-    /// From the page's edge to what is on it.
+    /// The margin of the page.
     let margin: Double
-    /// Where the second column begins.
+    /// The x coordinate of the second column.
     let middle: Double
-    /// Height of what is read second.
+    /// The size of the small text.
     let small: Double
     let button: Rect
 
@@ -40,7 +40,7 @@ struct GridNumbers {
       button = Rect(x: margin, y: (size.height - foot - height).rounded(), width: width, height: height)
     }
 
-    /// The strip that changes from frame to frame.
+    /// The frame of the part that changes from frame to frame.
     var live: Rect {
       Rect(
         x: margin, y: (size.height - margin - small * 1.6).rounded(), width: size.width - 2 * margin,
@@ -48,7 +48,7 @@ struct GridNumbers {
     }
   }
 
-  /// The button's area on a page of `size` (pt).
+  /// Returns the frame of the button on a page of `size` (pt).
   static func buttonArea(in size: Size) -> Rect { Measure(size).button }
 
   private var hue: Int { 214 + page.column % 360 * 17 + page.row % 360 * 41 }
@@ -58,12 +58,13 @@ struct GridNumbers {
   private var accent: Color { ink.reading(0.58, dark: 0.72, light: 0.3) }
   private var quiet: Color { ink.reading(0.16, dark: 0.66, light: 0.36) }
 
-  /// What stays: the numbers and the button.
+  /// Returns the static drawing: the numbers and the button.
   func drawList(_ appearance: GridDemo.Appearance) -> DrawList {
     let columns = [(translated("Column"), page.column, measure.margin), (translated("Row"), page.row, measure.middle)]
     let top = measure.margin
     let width = measure.middle - 2 * measure.margin
-    // A digit is about 0.6 of its height wide; far pages have many, and both numbers are of one size.
+    // A digit is about 0.6 of its height wide. The numbers of far pages have many digits, and both numbers have one
+    // size.
     let count = columns.map { GridArt.text(of: $0.1).count }.reduce(2, max)
     let tallest = min((measure.button.minY - top - measure.small * 2) * 0.72, measure.size.height * 0.5)
     let letters = max(measure.small, min(tallest, width / (0.62 * Double(count)))).rounded()
@@ -89,7 +90,7 @@ struct GridNumbers {
     return DrawList(background: ground, commands: commands)
   }
 
-  /// Adds what changes from frame to frame: the part that is seen, whether it is current, whether a finger leads.
+  /// Draws the parts that change from frame to frame: the visible fraction, and whether the page is current or dragged.
   func addLive(_ seen: SeenPage, _ words: inout GridWords, to commands: inout [DrawCommand]) {
     let live = measure.live
     let fraction = seen.placed.visibleFraction
@@ -106,7 +107,7 @@ struct GridNumbers {
     add(.dragging, isSo: seen.isDragging, at: 1, &words, to: &commands)
   }
 
-  /// Adds a word, the `index`th after the middle, and a dot that tells whether it is so.
+  /// Draws a word in the slot `index` (0 or 1) after the middle, with a dot that is lit if `isSo`.
   private func add(
     _ word: GridWords.Word, isSo: Bool, at index: Int, _ words: inout GridWords, to commands: inout [DrawCommand]
   ) {

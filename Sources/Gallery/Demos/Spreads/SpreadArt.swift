@@ -3,18 +3,18 @@ import Paging
 import Scene
 import Words
 
-/// How a page of a spread looks: half of a picture that goes on across the fold, as in a book that lies open.
+/// The drawing of a page of a spread: half of a picture that continues across the fold, as in an open book.
 ///
-/// Everything is placed on the spread, two pages and what lies between them, so that what crosses the fold is one.
+/// The picture is laid out on the whole spread, two pages and the gap between them, so that its halves match.
 struct SpreadArt {
   private let canvas: PageCanvas
   private let number: Int
   private let pair: Int
   private let isOnRight: Bool
-  /// What lies between the pages of the pair (pixels).
+  /// The gap between the pages of the pair (pixels).
   private let inside: Int
 
-  /// One pair after the other takes the next, and the first again after the last.
+  /// The kinds of pictures, one for each pair in turn.
   private static let kinds: [Scenery] = [.peaks, .coast, .forest, .dunes, .night]
 
   init(_ appearance: SpreadsDemo.Appearance, _ canvas: PageCanvas) {
@@ -25,7 +25,7 @@ struct SpreadArt {
     inside = max(0, canvas.grid.pixel(appearance.inside))
   }
 
-  /// The page, opaque.
+  /// The opaque drawing of the page.
   var drawList: DrawList {
     DrawList(background: Self.gutter, commands: [.painting(Painted(picture), canvas.box), pageNumber])
   }
@@ -44,8 +44,9 @@ struct SpreadArt {
     return picture
   }
 
-  /// How light a page is at a distance from the fold (parts of its width): it bends down into the fold, first gently,
-  /// then steeply, and is a little lighter where it bends toward the light.
+  /// Returns the factor of the page's colours at a distance from the fold (in fractions of the page's width).
+  ///
+  /// The page bends down into the fold, so it is darker near the fold, and a little lighter at a distance of about 0.2.
   static func light(_ distance: Float) -> Float {
     func fade(_ reach: Float) -> Float { max(0, 1 - distance / reach) }
     let (wide, narrow) = (fade(0.17), fade(0.035))
@@ -54,7 +55,7 @@ struct SpreadArt {
     return (1 - 0.42 * wide * wide) * (1 - 0.66 * narrow * narrow * narrow) * bulge
   }
 
-  /// Adds what is seen in the fold, between the pages of the pair: from `area` (pixels), darkest in its middle.
+  /// Draws the fold between the pages of the pair in `area` (pixels), darkest in its middle.
   static func addFold(_ area: PixelRect, to commands: inout [DrawCommand]) {
     commands.append(.fill(area, gutter))
     let half = area.width / 2
@@ -67,10 +68,10 @@ struct SpreadArt {
     }
   }
 
-  /// The darkest of the fold.
+  /// The darkest colour of the fold.
   private static let gutter = Color(hex: 0x0D0B0A)
 
-  /// In the lower corner away from the fold.
+  /// The page number, in the lower outer corner.
   private var pageNumber: DrawCommand {
     let letters = max(13, min(30, min(canvas.size.width, canvas.size.height) * 0.03)).rounded()
     let (width, height) = (letters * 3.4, letters * 2.6)

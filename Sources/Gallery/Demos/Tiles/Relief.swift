@@ -1,36 +1,37 @@
 import PagerGeometry
 
-/// How high the land is: a sum of gradient noise (Perlin's) of eight sizes, from sixteen tiles down to an eighth of one.
+/// The relief of a tile's land: a sum of gradient noise (Perlin's) of eight sizes, from sixteen tiles to an eighth of
+/// one.
 ///
-/// Places are whole tiles and parts of one, so that it is as exact a trillion tiles away as at the centre: a tile's number
-/// is only ever shifted and hashed. The sea is below 0.
+/// A location is a tile and a fraction of it, so the relief is as exact a trillion tiles away as at the centre: a
+/// tile's number is only shifted and hashed. The sea is below height 0.
 struct Relief: Hashable, Sendable {
-  /// The tile.
+  /// The column and the row of the tile.
   let column: Int
   let row: Int
 
-  /// The height at a place in the tile, 0 to 1 from its left and upper edge; a little beyond them too.
+  /// Returns the height at a location in the tile: 0 to 1 from its left and upper edge, or a little outside.
   func height(x: Float, y: Float) -> Float {
     var rows = ReliefRows(self, places: [x])
     return rows.heights(at: y).first ?? 0
   }
 }
 
-/// Computes the relief of a tile row by row. What rows have in common is computed once.
+/// The relief of a tile, computed row by row, with shared work done once.
 struct ReliefRows {
-  /// One size of noise: a cell is 2 to the power of `shift` tiles wide.
+  /// A size of noise, with cells 2 to the power of `shift` tiles wide.
   fileprivate struct Octave {
     let number: Int
     let shift: Int
     let height: Float
-    /// For each place how far it is into its cell (0 to 1), and that as an S-curve.
+    /// The position of each place in its cell (0 to 1), and its value on the S-curve.
     var parts: [Float] = []
     var curves: [Float] = []
-    /// The places that lie in one cell, cell after cell.
+    /// The cells, from left to right, with the indices of their places.
     var cells: [(column: Int, places: Range<Int>)] = []
-    /// The row of cells that `corners` are of; `nil` before the first.
+    /// The row of cells of ``corners``; `nil` before the first call.
     var line: Int?
-    /// The gradients above and below each side of a cell, the first cell's left side first.
+    /// The gradients at the upper and lower end of each side of the cells, from left to right.
     var corners: [(upper: Gradient, lower: Gradient)] = []
   }
 
@@ -39,14 +40,15 @@ struct ReliefRows {
   private static let heights: [(shift: Int, height: Float)] = [
     (4, 0.72), (3, 0.8), (2, 0.46), (1, 0.22), (0, 0.105), (-1, 0.05), (-2, 0.024), (-3, 0.011),
   ]
-  /// More land than sea.
+  /// The height added everywhere, for more land than sea.
   private static let rise: Float = 0.05
 
   private let relief: Relief
   private var octaves: [Octave]
   private var sum: [Float]
 
-  /// The rows of `relief` at `places` from left to right, 0 to 1 from the tile's left edge; a little beyond it too.
+  /// Creates the rows of `relief` at `places`, in ascending order: 0 to 1 from the tile's left edge, or a little
+  /// outside.
   init(_ relief: Relief, places: [Float]) {
     self.relief = relief
     sum = Array(repeating: 0, count: places.count)
@@ -67,7 +69,7 @@ struct ReliefRows {
     }
   }
 
-  /// The heights at all places in a row, 0 to 1 from the tile's upper edge.
+  /// Returns the heights at all places in the row `y`, 0 to 1 from the tile's upper edge.
   mutating func heights(at y: Float) -> [Float] {
     for index in sum.indices { sum[index] = Self.rise }
     for index in octaves.indices {
@@ -78,7 +80,7 @@ struct ReliefRows {
     return sum
   }
 
-  /// The cell that a place in a tile is in, and where in it (0 to 1).
+  /// Returns the cell of a place in a tile, and the position in the cell (0 to 1).
   private static func cell(_ tile: Int, _ shift: Int, _ place: Float) -> (cell: Int, part: Float) {
     let place =
       shift >= 0 ? (Float(tile & (1 << shift - 1)) + place) / Float(1 << shift) : place * Float(1 << -shift)
@@ -87,10 +89,10 @@ struct ReliefRows {
     return (base &+ Int(whole), place - whole)
   }
 
-  /// From 0 to 1 with no slope and no bend at its ends.
+  /// Returns the value of the S-curve from 0 to 1, with first and second derivatives of 0 at its ends.
   fileprivate static func curve(_ part: Float) -> Float { part * part * part * (part * (part * 6 - 15) + 10) }
 
-  /// Twelve directions of length 1, none along an axis, along which the eye would find lines.
+  /// The twelve unit gradients. None is parallel to an axis, because that would make visible lines.
   fileprivate static let directions: [(x: Float, y: Float)] = [
     (0.966, 0.259), (0.707, 0.707), (0.259, 0.966), (-0.259, 0.966), (-0.707, 0.707), (-0.966, 0.259),
     (-0.966, -0.259), (-0.707, -0.707), (-0.259, -0.966), (0.259, -0.966), (0.707, -0.707), (0.966, -0.259),
@@ -98,7 +100,7 @@ struct ReliefRows {
 }
 
 extension ReliefRows.Octave {
-  /// Takes the gradients at the corners of a row of cells.
+  /// Finds the gradients at the corners of a row of cells.
   fileprivate mutating func findCorners(_ line: Int) {
     self.line = line
     func gradient(_ column: Int, _ row: Int) -> (x: Float, y: Float) {
@@ -110,10 +112,10 @@ extension ReliefRows.Octave {
     }
   }
 
-  /// Adds the noise in a row that is `y` (0 to 1) into its cells.
+  /// Adds the noise of a row at `y` (0 to 1) in its cells.
   fileprivate func add(to sum: inout [Float], y: Float) {
     let curve = ReliefRows.curve(y)
-    // What a side of a cell adds at this height: a value there, and a slope sideways.
+    // The contribution of a cell's side in this row: a value at the side, and a horizontal slope.
     func side(_ index: Int) -> (value: Float, slope: Float) {
       let (upper, lower) = corners[index]
       let (above, below) = (upper.y * y, lower.y * (y - 1))

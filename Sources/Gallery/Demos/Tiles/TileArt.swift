@@ -3,7 +3,7 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// How a tile looks: a part of a map that has no end, with its place small in a corner, and here and there a name.
+/// The drawing of a tile: a part of an endless map, with its coordinates in a corner and sometimes a place name.
 struct TileArt {
   private let page: Page
   private let canvas: PageCanvas
@@ -17,7 +17,7 @@ struct TileArt {
 
   private var isOrigin: Bool { page == TilesDemo.center }
 
-  /// The tile, opaque.
+  /// The opaque drawing of the tile.
   var drawList: DrawList {
     var commands: [DrawCommand] = [.painting(Painted(TileMap(relief: relief)), canvas.box)]
     commands += lines + [coordinates]
@@ -25,7 +25,7 @@ struct TileArt {
     return DrawList(background: TileMap.tone(0).color, commands: commands)
   }
 
-  /// A thin line along the upper and left edge: plainer at each tenth, and plainest at the centre's.
+  /// A thin line along the upper and left edge: more visible at each tenth tile, and most at column or row 0.
   private var lines: [DrawCommand] {
     func line(_ number: Int, _ area: Rect) -> DrawCommand {
       canvas.fill(area, Look.dark.text.opacity(number == 0 ? 0.5 : number % 10 == 0 ? 0.26 : 0.09))
@@ -37,7 +37,7 @@ struct TileArt {
     ]
   }
 
-  /// The centre's mark: a ring and a dot.
+  /// The mark of the centre: a ring and a dot.
   private var mark: [DrawCommand] {
     func disc(_ radius: Double, _ color: Color) -> DrawCommand {
       let center = canvas.bounds.center
@@ -52,14 +52,14 @@ struct TileArt {
 
   // MARK: Words
 
-  /// Light words on what is dark, and dark ones on what is light.
+  /// Returns a text colour for a location on the tile: light on dark land, dark on light land.
   private func ink(x: Float, y: Float) -> Color {
     let tone = TileMap.tone(relief.height(x: x, y: y))
     let isLight = 0.3 * tone.red + 0.59 * tone.green + 0.11 * tone.blue > 138
     return isLight ? Color(hex: 0x16261F) : Color(hex: 0xFDFBF2)
   }
 
-  /// The tile's numbers, on a line or on a line each where they are long, so that they keep to the tile.
+  /// The tile's coordinates, on one line, or on two lines if they are too long for the tile.
   private var coordinates: DrawCommand {
     let (x, y) = (Self.text(of: page.column), Self.text(of: page.row))
     let color = ink(x: 0.3, y: 0.9).opacity(isOrigin ? 0.95 : 0.6)
@@ -76,7 +76,7 @@ struct TileArt {
     return canvas.label(lines([x + ",", y], letters), in: area, .bottomLeading)
   }
 
-  /// A name in the middle of the tile, above a dot where it is a town's.
+  /// Draws a name in the middle of the tile; for a town, above a dot.
   private func words(of name: PlaceName) -> [DrawCommand] {
     let color = ink(x: 0.5, y: 0.5)
     let room = canvas.size.width - 8
@@ -94,7 +94,7 @@ struct TileArt {
     return commands
   }
 
-  /// The width of `text` in heights of its letters, rather more than it takes.
+  /// Returns an upper estimate of the width of `text`, in text sizes.
   static func width(of text: String) -> Double {
     text.reduce(0.2) { width, letter in
       let part =
@@ -103,7 +103,8 @@ struct TileArt {
     }
   }
 
-  /// The number with a proper minus sign, in groups of three digits where there are five and more.
+  /// Returns the number as text, with a minus sign (U+2212) for a negative one, and in groups of three digits from five
+  /// digits on.
   private static func text(of number: Int) -> String {
     let digits = String(number.magnitude)
     let sign = number < 0 ? "−" : ""
@@ -117,14 +118,14 @@ struct TileArt {
   }
 }
 
-/// What a tile of the map is called, where it has a name: about one in nine has, and no two side by side.
+/// The place name of a tile. About one tile in nine has a name, and no two neighbours do.
 struct PlaceName: Hashable, Sendable {
-  /// What it says.
+  /// The name.
   let text: String
-  /// Whether it is a town, which has a dot.
+  /// Whether the place is a town, which has a dot.
   let isTown: Bool
 
-  /// The name of a tile; `nil` where it has none. O(1).
+  /// Creates the name of a tile; `nil` for a tile without a name. O(1).
   init?(_ relief: Relief) {
     let (column, row) = (relief.column, relief.row)
     let own = Self.rank(column, row)

@@ -1,7 +1,7 @@
 import PagerGeometry
 import Scene
 
-/// A tile of the map: the land by its height, with light from the north-west, and lines of equal height.
+/// A tile of the map: land and sea coloured by height, with light from the north-west, and contour lines.
 struct TileMap: Painting {
   let relief: Relief
   let isOpaque = true
@@ -15,17 +15,17 @@ struct TileMap: Painting {
     (place: 0.38, tone: 0x3F7650), (place: 0.55, tone: 0x7C7A5E), (place: 0.7, tone: 0x9A8B78),
     (place: 0.82, tone: 0xC9C3BA), (place: 0.95, tone: 0xF8F6F2),
   ])
-  /// The same from -1 to 1 in even steps.
+  /// The tones of ``ramp`` from -1 to 1 in even steps.
   private static let tones: [Tone] = (0...800).map { ramp[Float($0) / 400 - 1] }
-  /// Between two lines of equal height.
+  /// The difference of height between two contour lines.
   private static let interval: Float = 0.11
 
-  /// The tone of `height`.
+  /// Returns the tone of `height`, clamped to -1 to 1.
   static func tone(_ height: Float) -> Tone { tones[max(0, min(800, Int(((height + 1) * 400).rounded())))] }
 
   func paint(_ part: PixelRect, of size: PixelSize, into pixels: inout [UInt32]) {
     let (width, height) = (max(1, size.width), Float(max(1, size.height)))
-    // A column and a row more than there are pixels, for the slopes of the last ones.
+    // One column and one row more than the pixels, for the slopes of the last pixels.
     var rows = ReliefRows(relief, places: (0...width).map { (Float($0) + 0.5) / Float(width) })
     let tones = Self.tones
     let heights = (0...part.height).flatMap { rows.heights(at: (Float(part.y + $0) + 0.5) / height) }
@@ -35,13 +35,14 @@ struct TileMap: Painting {
         let here = SIMD8(heights, at: places)
         let east = SIMD8(heights, at: places + 1) - here
         let south = SIMD8(heights, at: places + Float(width + 1)) - here
-        // Slopes are told for a hundredth of a tile, a point of the page, whatever its pixels are.
+        // Scale the slopes to a hundredth of a tile, which is one point at scale 1, so that they do not depend on the
+        // pixels.
         return Self.block(here, east, south, scale: height / 100, tones)
       }
     }
   }
 
-  /// The tones of pixels as high as `heights`, with their slopes to the right and down.
+  /// Returns the tones of pixels with the given heights and slopes to the right and down.
   @inline(__always)
   private static func block(
     _ heights: SIMD8<Float>, _ east: SIMD8<Float>, _ south: SIMD8<Float>, scale: Float, _ tones: [Tone]
@@ -50,7 +51,7 @@ struct TileMap: Painting {
       SIMD8(repeating: other).replacing(with: value, where: heights .> 0)
     }
     let steep = (east * east + south * south).squareRoot()
-    // Land that falls away to the south-east lies in the shade.
+    // Land that falls toward the south-east is in the shade.
     let light = (1 + (east + south) * scale * onLand(13, atSea: 3)).held(from: 0.62, to: 1.3)
     let count = heights / interval
     let away = (count - count.nearest).magnitudes * interval

@@ -3,9 +3,9 @@ import Paging
 import Scene
 import Words
 
-/// What stands over the tiles: a button that leads to the centre, and a line that says what came of it.
+/// The chrome over the tiles: a button that leads to the centre, and a notice about the scroll to the centre.
 struct TilesChrome {
-  /// The button's extent (pt): large enough for a finger.
+  /// The least size of the button (pt), large enough for a finger.
   private static let least = Size(width: 92, height: 48)
   private var button: Size {
     Size(width: viewport.look.room(Self.least.width), height: viewport.look.room(Self.least.height))
@@ -17,16 +17,16 @@ struct TilesChrome {
   private var line = ""
   private var timer = CaptionTimer()
   private var press = FloatingButton()
-  /// The button's word, in the looks that there were.
+  /// The button's label for each look.
   private var words = Remembered<Look, [Label.Line]>()
 
-  /// Takes note of the window.
+  /// Adapts the chrome to a viewport.
   mutating func fit(_ viewport: Viewport, isRightToLeft: Bool) {
     self.viewport = viewport
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Where the button is (pt): in the lower trailing corner.
+  /// The frame of the button (pt), in the lower trailing corner.
   var area: Rect {
     let size = viewport.size
     let x = isRightToLeft ? Self.margin : size.width - Self.margin - button.width
@@ -35,23 +35,23 @@ struct TilesChrome {
       height: button.height)
   }
 
-  /// Hears an event before the tiles do.
+  /// Handles an event before the tiles do.
   mutating func hear(_ event: InputEvent, hasButton: Bool) -> FloatingButton.Answer {
     press.hear(event, in: area, isShown: hasButton)
   }
 
-  /// Says `line` for a while.
+  /// Shows the notice `line` for a while.
   mutating func say(_ line: String, at instant: Instant) {
     self.line = line
     timer.show(at: instant)
   }
 
-  /// When it changes next by itself; `nil` when it does not.
+  /// Returns the time of the notice's next change without input; `nil` for none.
   func nextChange(at instant: Instant) -> Instant? { timer.nextChange(at: instant) }
 
-  /// Adds how it looks at `instant`; the button comes while the centre leaves the middle of the window.
+  /// Draws the button and the notice at `instant`. The button fades in as the centre leaves the middle of the window.
   ///
-  /// - Parameter distance: from the middle of the viewport to that of the centre (pt).
+  /// - Parameter distance: The distance from the middle of the viewport to the middle of the centre's tile (pt).
   mutating func add(away distance: Double, at instant: Instant, to commands: inout [DrawCommand]) {
     let canvas = PageCanvas(viewport)
     let strength = max(0, min(1, (distance - TilesDemo.side / 2) / (TilesDemo.side / 2)))
@@ -59,7 +59,7 @@ struct TilesChrome {
     let opacity = timer.opacity(at: instant)
     guard opacity > 0 else { return }
     var place = canvas.bounds.inset(by: Self.margin)
-    // Clear of the button where the window is narrow.
+    // Keep the notice above the button, also in a narrow window.
     place.size.height = max(0, place.size.height - button.height - Self.margin)
     let text = Label.Line([Label.Run(line, color: canvas.look.text)], size: canvas.look.captionSize)
     commands.append(canvas.label([text], in: place, .bottom, plate: canvas.look.plate, opacity: opacity))
