@@ -1,30 +1,30 @@
 import Instruments
 
-/// What a film is asked to be.
+/// The settings of a film.
 public struct FilmSettings: Hashable, Sendable {
-  /// The file or folder that is written; its ending says the format.
+  /// The path of the file or folder; its extension determines the format.
   public var path: String
-  /// Whether what is there is replaced.
+  /// Whether an existing file or folder is replaced.
   public var overwrites = false
-  /// Frames a second (1 to 240); `nil` for the format's usual rate.
+  /// The frame rate (1 to 240 frames per second); `nil` for the default.
   public var framesPerSecond: Int?
-  /// The part of the trace that it shows, and how slowly.
+  /// The part of the trace and its slow motion.
   public var excerpt = FilmExcerpt()
-  /// Whether it shows the frames that were shown, each for as long as it was, instead of one every so often.
+  /// Whether the film shows the recorded frames with their recorded timing, instead of frames at even intervals.
   public var isAsSeen = false
-  /// How often its part is shown one time after the other, 1 for once.
+  /// The number of times that the excerpt plays, 1 for once.
   public var loops = 1
-  /// How much detail a video keeps.
+  /// The quality of a video.
   public var quality = FilmQuality.medium
   /// The width that a video is scaled down to (px); `nil` for the trace's own.
   public var width: Int?
-  /// The instruments that are seen in it.
+  /// The size of the HUD in the film.
   public var hud = HUDSize.off
-  /// Where these stand.
+  /// The corner of the HUD.
   public var hudCorner = HUDCorner.topLeft
-  /// The program's version, which a caption names; `nil` for a film without a caption.
+  /// The program's version for the caption; `nil` for a film without a caption.
   public var captionVersion: String?
 
-  /// A film at `path` with nothing over the picture.
+  /// Creates the settings of a film at `path` with nothing over the picture.
   public init(path: String) { self.path = path }
 }

@@ -4,22 +4,22 @@ import Paging
 import Scene
 import Trace
 
-/// What a trace's frames tell the instruments: when each came, how long after the one before, and how old its input was.
+/// The figures that the instruments show of a trace's frames: the time, the interval, and the age of the input.
 ///
-/// What a frame took when it was recorded is not in a trace: in its place stands the time since the frame before, where
-/// that was short enough for the picture to have been moving.
+/// A trace does not contain the work of a frame. The time since the frame before replaces it, if it is short enough for
+/// the picture to have been moving.
 public struct RecordedFigures {
-  /// A frame that comes later than this (s) after another began anew.
+  /// The longest interval of a continuing motion (s); after a longer one a frame starts a new motion.
   private static let longestWait = 0.25
 
   private let budget: Double
   private var last: Instant?
   private var input: Instant?
 
-  /// The figures of a trace that was recorded at `refreshRate` frames a second; 60 where it does not say.
+  /// Creates the figures of a trace with a refresh rate (Hz); `nil` counts as 60.
   public init(refreshRate: Double?) { budget = 1 / max(1, refreshRate ?? 60) }
 
-  /// Hears a line of the trace, in order: the figures of the frame that it is, if it is one.
+  /// Takes the trace's next line and returns the figures of its frame; `nil` if it is not a frame.
   public mutating func hear(_ line: TraceLine) -> FrameFigures? {
     switch line {
     case .event(let event, let instant):
@@ -38,8 +38,9 @@ public struct RecordedFigures {
 }
 
 extension HUD {
-  /// The instruments over `scene`, which `trace` is played into, and who tells them of each line that was played. What they
-  /// cannot know of a recording they leave open, so that a film is the same whenever it is made.
+  /// Returns a HUD over `scene`, the target of `trace`, and a function that must receive each played line.
+  ///
+  /// Values that the trace does not contain stay empty, so that a film is the same on every machine and at every time.
   public static func ofRecording(
     _ trace: TraceFile, scene: any RecordableScene, size: HUDSize
   ) -> (hud: HUD, hear: (TraceLine) -> Void) {

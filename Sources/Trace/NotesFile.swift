@@ -1,25 +1,31 @@
 import PagerGeometry
 import Platform
 
-/// A copy of a trace that takes notes, beside the trace: what was recorded stays as it is.
+/// A copy of a trace with notes, in a file beside the trace.
 ///
-/// It is written anew with each note, so that none is lost.
+/// The recorded trace stays unchanged. Each new note rewrites the copy, so that no note is lost.
 @MainActor
 public final class NotesFile {
-  /// Where it is; `nil` before the first note.
+  /// The path of the copy; `nil` before the first note.
   public private(set) var path: String?
-  /// The trace with the notes.
+  /// The trace, including the notes.
   public private(set) var trace: TraceFile
   private let source: String
 
-  /// Notes on `trace`, which was read from `source`; `nil` where that was no file, so that they go to the working folder.
+  /// Creates a notes file for `trace`, which came from the file `source`.
+  ///
+  /// A `source` of `nil` means that the trace did not come from a file; the notes then go to `replay.notes.trace` in
+  /// the working folder.
   public init(on trace: TraceFile, from source: String?) {
     self.trace = trace
     self.source = source ?? "replay.trace"
   }
 
-  /// Adds `note` at `instant`, and writes it down. Throws ``FileError`` or ``OutputError`` where that cannot be; the note
-  /// counts still, and is written with the next one.
+  /// Adds `note` at `instant`, writes the copy, and returns its path.
+  ///
+  /// If the copy cannot be written, the note stays in ``trace`` and is written with the next note.
+  ///
+  /// - Throws: ``FileError`` or ``OutputError``.
   @discardableResult
   public func add(_ note: TraceNote, at instant: Instant) throws -> String {
     trace = trace.adding(note, at: instant)
@@ -41,7 +47,9 @@ public final class NotesFile {
     }
   }
 
-  /// `flick.notes.trace` for `flick.trace`, `flick.notes-2.trace` as the second; notes on notes are counted on.
+  /// Returns the path of the copy: `flick.notes.trace` for `flick.trace`, with number 2 `flick.notes-2.trace`.
+  ///
+  /// A `source` that ends in `.notes` before its extension gets no second `.notes`.
   static func path(beside source: String, number: Int) -> String {
     let endings = [".trace.gz", ".trace"]
     var stem = source

@@ -2,15 +2,15 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// Writes what a window did and when as trace events, a file that Perfetto and Chrome show as a timeline: for whoever
-/// looks for a late frame.
+/// A writer of trace events: a file that Perfetto and Chrome show as a timeline, for finding the cause of late frames.
 ///
-/// Each frame is a slice with its parts in it. From the newest input that a frame shows until it was handed to the display,
-/// and from the moment a picture was wanted until it was decoded or not wanted any more, there are slices of their own, as
-/// these overlap. The format is that of the Trace Event Format's JSON array; times are microseconds of the window's clock.
+/// Each frame is a slice that contains its phases. Two kinds of slice may overlap others and are asynchronous events:
+/// from the newest input that a frame shows to the frame's presentation, and from the request for a picture to the end
+/// of its decode or its cancellation. The format is the JSON array of the Trace Event Format. Times are microseconds of
+/// the window's clock.
 @MainActor
 public final class TraceEventFile {
-  /// What the window's clock says; slices of decodes are told by it.
+  /// The time of the window's clock; the default time of ``begin(_:id:at:)`` and ``end(_:id:at:)``.
   public var now: () -> Instant = { .zero }
   private let file: OutputFile
   private var text = "[\n"
@@ -18,10 +18,13 @@ public final class TraceEventFile {
   private var failure: (any Error)?
   private var isOver = false
 
-  /// Text is written in pieces of about so many bytes.
+  /// The size of a write, in bytes: text gathers until it reaches this size.
   private static let piece = 1 << 16
 
-  /// A new file at `path`; one that is there is replaced where `overwrites` says so, once this one is whole.
+  /// Creates a file at `path`.
+  ///
+  /// With `overwrites`, an existing file is replaced once this one is complete; without it, an existing file is an
+  /// error.
   public init(_ path: String, overwrites: Bool) throws {
     file = try OutputFile(path, overwrites: overwrites)
     for (thread, name) in [(1, "frames"), (2, "late frames")] {
@@ -29,7 +32,7 @@ public final class TraceEventFile {
     }
   }
 
-  /// Adds a frame and its parts.
+  /// Adds a frame and its phases, an instant event for a late frame, and the latency of its newest input.
   public func add(_ figures: FrameFigures) {
     frames += 1
     let begun = figures.begun
@@ -51,17 +54,19 @@ public final class TraceEventFile {
     }
   }
 
-  /// Something that may overlap others of its name begins; `id` tells them apart.
+  /// Begins an event that may overlap others of its name; `id` tells them apart.
   public func begin(_ name: String, id: UInt64, at instant: Instant? = nil) { edge("b", name, id, instant ?? now()) }
 
-  /// It ends.
+  /// Ends the event with this name and `id`.
   public func end(_ name: String, id: UInt64, at instant: Instant? = nil) { edge("e", name, id, instant ?? now()) }
 
-  /// Writes what is left, and gives the file its name. Throws what could not be written.
+  /// Writes the remaining text and gives the file its final name; repeated calls do nothing.
+  ///
+  /// - Throws: The first error of this or an earlier write; the file is then removed.
   public func finish() throws {
     guard !isOver else { return }
     isOver = true
-    // No comma follows the last one.
+    // The last element of a JSON array has no comma after it.
     text += #"{"ph":"M","name":"process_name","pid":1,"args":{"name":"fourfold"}}"# + "\n]\n"
     write()
     if let failure {
@@ -94,7 +99,7 @@ public final class TraceEventFile {
     do { try file.write(Array(text.utf8)) } catch { failure = error }
   }
 
-  /// With the nanoseconds as its part.
+  /// Returns the time in microseconds with three decimals.
   private static func microseconds(_ instant: Instant) -> String {
     let (whole, part) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1000)
     return "\(whole).\(Int(part.magnitude).digits(3))"

@@ -4,10 +4,10 @@ import Paging
 import Scene
 import Words
 
-/// Writes down all that moves a scene: the events it hears, the frames it is asked for, and the facts of its journal.
+/// A recorder that writes every input of a scene to a trace: its events, its frames, and the facts of its journal.
 ///
-/// The scene's owner tells it of each. The scene's time counts from the beginning of the recording, and while there is one,
-/// places of fingers are rounded as in the file, so that a replay is the same to the bit.
+/// The scene's owner reports each of them. The scene's time starts at zero with the recording. During a recording the
+/// points of pointers are rounded as in the file, so that a replay is identical to the bit.
 ///
 /// ```swift
 /// func recordFrame(of recorder: TraceRecorder, by header: TraceHeader, at instant: Instant) throws {
@@ -19,41 +19,41 @@ import Words
 /// ```
 @MainActor
 public final class TraceRecorder {
-  /// A scene that was just made, what it was made of, and where its recording goes.
+  /// A new scene, the header that describes it, and the writer of its recording.
   public typealias Recording = (scene: any RecordableScene, header: TraceHeader, writer: TraceWriter)
 
-  /// Why recordings were not written to their end, in a line each, with its exit status.
+  /// The errors that stopped recordings, one line each, with the exit status of the error.
   public private(set) var failures: [(line: String, exitCode: Int32)] = []
-  /// What is recorded, or shown without.
+  /// The scene: recorded, or only shown.
   public private(set) var scene: any RecordableScene
-  /// The display's frames a second, for the header.
+  /// The display's refresh rate (Hz), for the header.
   public var refreshRate: Double?
-  /// What the program takes now; without, a trace says nothing of that.
+  /// The program's current memory use; `nil` leaves memory out of the trace.
   public var memory: (() -> TraceMemory)?
   private var reader: (journal: Journal, reader: Journal.Reader)?
-  /// The scene's time of what the scene does now.
+  /// The scene's time of the current moment.
   private(set) var now = Instant.zero
   private var recording: (header: TraceHeader, writer: TraceWriter)?
   private var hasBegun = false
-  /// The scene's zero; `nil` until something happens.
+  /// The window's time of the scene's zero; `nil` before the first moment.
   private var origin: Instant?
   private var writtenAlbums: AlbumList?
-  /// The numbers of the tuning that are set.
+  /// The tuning values that are set.
   var changes = TuningPatch()
-  /// A line that says what became of a recording, until somebody takes it.
+  /// A message about the start or the end of a recording, until ``takeNews()`` takes it.
   private var news: String?
-  /// How much there was to see of each page that was kept.
+  /// The last written readiness of each cached page.
   private var pages: [Page: PageReadiness] = [:]
-  /// What was recognised since the last frame.
+  /// The gestures recognised since the last frame.
   private var gestures = TraceGestures()
-  /// What was written last of the memory, and when.
+  /// The last memory line and its time.
   private var writtenMemory: (memory: TraceMemory, time: Instant)?
   private var isMoving = false
-  /// When the last frame was, in the scene's time.
+  /// The scene's time of the last frame.
   private var lastFrame = Instant.zero
   private(set) var latest = Instant.zero
 
-  /// A recorder of `scene` that does not record yet.
+  /// Creates a recorder of `scene` that does not record yet.
   public init(_ scene: any RecordableScene) {
     self.scene = scene
     readJournal()
@@ -61,13 +61,13 @@ public final class TraceRecorder {
 
   // MARK: Recording
 
-  /// Records the scene that is there, which must not have heard anything yet.
+  /// Starts a recording of the present scene, which must not have received any input yet.
   public func record(_ header: TraceHeader, to writer: TraceWriter) {
     recording = (header, writer)
     changes = header.changes
   }
 
-  /// Replaces the scene by the one of `recording` and records that from its beginning, which is the next moment.
+  /// Replaces the scene by the one of `recording` and records it from its start; its zero is the next moment.
   public func record(_ recording: Recording) {
     scene = recording.scene
     readJournal()
@@ -81,14 +81,16 @@ public final class TraceRecorder {
     news = translated("Recording to %1$@", recording.writer.path)
   }
 
-  /// Whether it writes.
+  /// Whether a recording is in progress.
   public var isRecording: Bool { recording != nil }
 
-  /// Ends a recording: writes what waits. Where the trace is; `nil` where nothing was recorded, or not to its end.
+  /// Ends the recording and writes the remaining lines.
+  ///
+  /// - Returns: The trace's path; `nil` if nothing was recorded or the end could not be written.
   @discardableResult
   public func finish(at instant: Instant? = nil) -> String? {
     defer { recording = nil }
-    // Where nothing has happened yet there is no file either.
+    // Before the first line no file exists.
     guard hasBegun, let writer = recording?.writer else { return nil }
     let time = max(instant.map(sceneTime) ?? latest, latest)
     writeGestures(at: time)
@@ -98,28 +100,32 @@ public final class TraceRecorder {
     return writer.path
   }
 
-  /// Returns the line that says what became of a recording, once.
+  /// Returns the message about the recording and clears it.
   public func takeNews() -> String? { news.take() }
 
-  // MARK: What the scene does
+  // MARK: The scene's input
 
-  /// Begins a moment: what the scene adds to its journal and what is added here belong to it until the next one. Returns
-  /// the scene's time of it; while recording, after a later frame, that frame's, as in a playback.
+  /// Begins a moment: later facts of the journal and later calls of `add` belong to it until the next one.
+  ///
+  /// - Returns: The scene's time of the moment. During a recording it is never earlier than the latest line's time, as
+  ///   in a playback.
   public func begin(at instant: Instant) -> Instant {
     now = sceneTime(instant)
     return isRecording ? max(now, latest) : now
   }
 
-  /// Returns the event as the scene is to hear it: as it will be read from the file, or the replay would not be the same.
+  /// Returns the event in the form that the scene must receive.
+  ///
+  /// During a recording this is the rounded event, as a replay reads it from the file.
   public func recorded(_ event: InputEvent) -> InputEvent { isRecording ? event.rounded : event }
 
-  /// Writes down an event that the scene has heard, after what it has learned of its contents since the one before.
+  /// Writes an event that the scene has received, after the facts that the scene learned before it.
   public func add(_ event: InputEvent) {
     writeAlbums()
     write(.event(event, at: now))
   }
 
-  /// Writes down a frame, and what the scene's pager then is.
+  /// Writes a frame with the pager's state after it.
   public func add(_ frame: Frame) {
     writeAlbums()
     writeGestures(at: now)
@@ -128,7 +134,9 @@ public final class TraceRecorder {
     lastFrame = now
   }
 
-  /// Writes down which pages the frame that is being shown shows otherwise, and what waits where nothing moves.
+  /// Writes the pages whose readiness changed in the presented frame, and the memory use.
+  ///
+  /// At rest it also writes the waiting lines to the file.
   public func addPresented() {
     guard let writer = recording?.writer else { return }
     let pages = scene.shown.pictures?.readiness ?? []
@@ -142,7 +150,7 @@ public final class TraceRecorder {
     attempt { try writer.flush() }
   }
 
-  /// Writes down what the program takes, at most once a second.
+  /// Writes the program's memory use, if it changed, at most once a second.
   private func writeMemory() {
     if let writtenMemory, lastFrame.seconds(since: writtenMemory.time) < 1 { return }
     guard let memory = memory?(), memory != writtenMemory?.memory else { return }
@@ -150,20 +158,20 @@ public final class TraceRecorder {
     write(.memory(memory, at: lastFrame))
   }
 
-  /// The window's time at `time` of the scene's.
+  /// Returns the window's time at `time` of the scene.
   public func windowTime(of time: Instant) -> Instant {
     Instant(nanoseconds: time.nanoseconds &+ (origin?.nanoseconds ?? 0))
   }
 
   // MARK: Writing
 
-  /// Reads the scene's journal from now on, and no other.
+  /// Reads the present scene's journal instead of the previous one's.
   private func readJournal() {
     if let (journal, reader) = reader { journal.remove(reader) }
     reader = (scene.journal, scene.journal.addReader { [weak self] in self?.write($0) })
   }
 
-  /// Writes a fact down, or keeps it for the next frame.
+  /// Writes a fact; gestures wait for the next frame.
   private func write(_ fact: Journal.Fact) {
     guard isRecording else { return }
     switch fact {
@@ -177,22 +185,22 @@ public final class TraceRecorder {
     }
   }
 
-  /// Writes down the albums where they are others than before. O(1) where they are not.
+  /// Writes the albums if they changed. O(1) if they did not.
   func writeAlbums() {
     guard isRecording, let albums = scene.albums, albums != writtenAlbums else { return }
-    // The header has those that the recording begins with.
+    // The header contains the albums of the recording's start.
     beginFile()
     guard albums != writtenAlbums else { return }
     writtenAlbums = albums
     write(.map(albums, at: now))
   }
 
-  /// Writes down what was recognised since the last frame.
+  /// Writes the gestures recognised since the last frame.
   private func writeGestures(at time: Instant) {
     for gesture in gestures.take() { write(.gesture(gesture, at: time)) }
   }
 
-  /// The scene's time at `instant` of the window's. The first moment that is asked for is the scene's zero.
+  /// Returns the scene's time at `instant` of the window; the first moment asked for becomes the scene's zero.
   func sceneTime(_ instant: Instant) -> Instant {
     let origin = self.origin ?? instant
     self.origin = origin

@@ -1,16 +1,16 @@
 import PagerGeometry
 import Platform
 
-/// Writes a trace to a file: lines gather in memory and are written at least once a second.
+/// A writer of a trace file: lines gather in memory and reach the file at least once a second of event time.
 ///
-/// What was written is whole lines, so that a program that is killed leaves a trace that can be replayed up to there.
+/// The file contains whole lines only, so that the trace of a killed program can be replayed up to the last write.
 @MainActor
 public final class TraceWriter {
-  /// Where it goes.
+  /// The path of the file.
   public let path: String
-  /// Bytes that were written or wait to be.
+  /// The number of bytes written to the file, after compression.
   public private(set) var byteCount = 0
-  /// Whether it has its name, and a first line.
+  /// Whether the file has its final name and its first line.
   private(set) var hasBegun = false
   private let file: OutputFile
   private var text = TraceEncoder()
@@ -20,14 +20,15 @@ public final class TraceWriter {
   private var textCount = 0
   private var lineCount = 0
 
-  /// Lines wait this long at most (s), as event time goes.
+  /// The longest time that lines wait in memory (s), in event time.
   private static let longestWait = 1.0
 
-  /// A new file at `path`, gzipped where that ends in `.gz`. It has its name once its first line is written.
+  /// Creates a file at `path`, gzipped if that ends in `.gz`; it gets its name with its first line.
   ///
   /// - Parameters:
-  ///   - overwrites: whether a file that is there is replaced then.
-  ///   - mostBytes: what it holds before it is zipped; by default what a reader takes, but for one line.
+  ///   - overwrites: whether an existing file is replaced at that time.
+  ///   - mostBytes: the limit of the content before compression; the default is the reader's limit less one longest
+  ///     line.
   public init(path: String, overwrites: Bool = false, mostBytes: Int? = nil) throws {
     self.path = path
     self.mostBytes = mostBytes ?? TraceFile.Limits.bytes - TraceFile.Limits.lineBytes
@@ -35,7 +36,7 @@ public final class TraceWriter {
     file = try OutputFile(path, overwrites: overwrites)
   }
 
-  /// Writes the first line, at once.
+  /// Writes the header to the file at once and gives the file its name.
   func begin(_ header: TraceHeader) throws {
     text.add(header)
     try write(at: .zero)
@@ -43,24 +44,26 @@ public final class TraceWriter {
     hasBegun = true
   }
 
-  /// Adds a line; writes what waits once it has waited for a second. Throws ``TraceError/full(path:)`` once there is as
-  /// much as a reader takes; the line counts still, and ``end(at:)`` makes the trace whole.
+  /// Adds a line and writes the waiting lines once a second has passed since the last write.
+  ///
+  /// - Throws: ``TraceError/full(path:)`` once the content reaches the reader's limit. The line is kept, and
+  ///   ``end(at:)`` completes the trace.
   func add(_ line: TraceLine) throws {
     text.add(line)
     lineCount += 1
-    // The end is a line too.
+    // The end is also a line.
     guard textCount + text.bytes.count <= mostBytes, lineCount < TraceFile.Limits.lines - 1 else {
       throw TraceError.full(path: path)
     }
     if line.instant.seconds(since: lastWrite) >= Self.longestWait { try write(at: line.instant) }
   }
 
-  /// Writes what waits: for a moment in which nothing moves.
+  /// Writes the waiting lines to the file; for moments at rest.
   func flush() throws {
     if !text.bytes.isEmpty { try write(at: lastWrite) }
   }
 
-  /// Writes what waits and a last line, and closes the file.
+  /// Writes the waiting lines and the end line, and closes the file.
   func end(at instant: Instant) throws {
     text.add(TraceLine.end(at: instant))
     try write(at: instant, isLast: true)

@@ -2,7 +2,7 @@ import Gallery
 import Glibc
 
 extension CalendarSetting {
-  /// The local day at this moment, in the words of the environment's locale.
+  /// Returns the setting of today's local date, with the names of the environment's locale.
   static func system() -> CalendarSetting {
     var setting = CalendarSetting(locale: "").translated
     var seconds = time(nil)

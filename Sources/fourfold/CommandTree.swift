@@ -1,11 +1,10 @@
 import ArgumentParser
 import Gallery
 
-/// The program as one tree of commands, as `--experimental-dump-help` prints it: completions and manuals are made of that.
+/// The program as one tree of commands for `--experimental-dump-help`, from which completions and manuals are made.
 ///
-/// Each command has a parser of its own, as `demo`, `replay` and `doctor` may also be names of folders, and a demo's
-/// options are read by the demo. Whoever describes the program wants all in one: the commands below it, each demo below
-/// `demo`.
+/// Each command has its own parser, because `demo`, `replay` and `doctor` may also be names of folders, and a demo
+/// reads its own options. A description of the program needs one tree: the commands, and each demo below `demo`.
 struct CommandTree: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fourfold", abstract: Fourfold.configuration.abstract,
@@ -14,11 +13,11 @@ struct CommandTree: ParsableCommand {
   @OptionGroup
   var photos: Fourfold
 
-  /// Whether a command line whose first word is `word` asks for the tree.
+  /// Returns whether a command line with the first word `word` asks for the tree.
   static func isAsked(by word: String) -> Bool { word == "--experimental-dump-help" }
 }
 
-/// `fourfold demo`.
+/// The command `fourfold demo`.
 private struct DemoBranch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: DemoCommand.configuration.abstract,
@@ -32,7 +31,7 @@ private struct DemoBranch: ParsableCommand {
   }
 }
 
-/// A demo's name, with the options of its own.
+/// A demo with its own options, as a subcommand.
 private struct DemoLeaf<Options: ParsableArguments>: ParsableCommand {
   static var configuration: CommandConfiguration {
     let demo = DemoRegistry.all.first { $0.options == Options.self }
@@ -43,7 +42,7 @@ private struct DemoLeaf<Options: ParsableArguments>: ParsableCommand {
   var options: Options
 }
 
-/// `fourfold replay`.
+/// The command `fourfold replay`.
 private struct ReplayBranch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: ReplayCommand.configuration.abstract)
@@ -52,7 +51,7 @@ private struct ReplayBranch: ParsableCommand {
   var replay: ReplayCommand
 }
 
-/// `fourfold doctor`.
+/// The command `fourfold doctor`.
 private struct DoctorBranch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: DoctorCommand.configuration.abstract)
@@ -62,6 +61,8 @@ private struct DoctorBranch: ParsableCommand {
 }
 
 extension CompletionKind {
-  /// The names of presets, the person's own too. A preset's path has a slash, and is completed as a file.
+  /// A completion with the names of presets, including the user's own.
+  ///
+  /// A preset's path contains a slash, and is completed as a file.
   static var presets: CompletionKind { .shellCommand("fourfold --preset list | cut -d ' ' -f 1") }
 }

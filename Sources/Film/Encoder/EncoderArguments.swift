@@ -1,30 +1,32 @@
 import Glibc
 import PagerGeometry
 
-/// What ffmpeg is told: frames of `size` come in as red, green, blue, alpha bytes, and go to a file.
+/// The arguments of ffmpeg: RGBA frames of `size` come from standard input and go to a file.
 struct EncoderArguments: Hashable {
   var format: FilmFormat
   var quality: FilmQuality
   var size: PixelSize
   var framesPerSecond: Int
-  /// Pixels from left to right that the film has; as many as come in where none are asked for.
+  /// The width of the film in pixels; `nil` for the width of the frames.
   var width: Int?
-  /// The most that a second of an mp4 may take, kilobits; then it can be sought in by the second, too.
+  /// The limit of an mp4's bit rate (kbit/s); with a limit the film also has a key frame every second.
   var bitRateLimit: Int?
-  /// Whether the encoder makes AV1 for WebM: at the same quality in half the time of VP9, and smaller.
+  /// Whether ffmpeg has an AV1 encoder for WebM.
+  ///
+  /// At the same quality it takes half the time of VP9, and its files are smaller.
   var hasAV1 = false
 
-  /// The words after the program's name; the film goes to `path`.
+  /// Returns the arguments after the program's name, for a film at `path`.
   func words(path: String) -> [String] {
     let coming = [
       "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "rgba",
       "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(framesPerSecond)", "-i", "pipe:0", "-an",
     ]
-    // A name with a colon would be taken for a protocol.
+    // ffmpeg would take a name with a colon for a protocol.
     return coming + ["-filter_complex", filter] + coding + ["file:" + path]
   }
 
-  /// Colours as BT.709 of the range that players expect, and said so. One side more where it is odd, for halved colours.
+  /// The filters: tagged BT.709 colours in the range that players expect, and even sides, for chroma subsampling.
   private var filter: String {
     let scale = width.map { ["scale=\($0):-2:flags=lanczos"] } ?? []
     let even = ["pad=ceil(iw/2)*2:ceil(ih/2)*2:color=black"]
@@ -50,22 +52,22 @@ struct EncoderArguments: Hashable {
         ["-c:v", "libvpx-vp9", "-crf", pick(42, 32, 20), "-b:v", "0", "-deadline", "good", "-cpu-used", "4"]
         + ["-row-mt", "1"]
       return (hasAV1 ? av1 : vp9) + tags + ["-f", "webm"]
-    // Its frames wait for their palette.
+    // The frames are stored until the palette is known.
     case .gif: return ["-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0", "-f", "matroska"]
     case .webp, .frames, .sheet:
       return ["-c:v", "libwebp_anim", "-quality", pick(55, 75, 92), "-loop", "0", "-f", "webp"]
     }
   }
 
-  /// What makes nothing of a frame in AV1; a program that cannot fails at it.
+  /// The arguments of a test that encodes one frame as AV1 and discards it; ffmpeg without an AV1 encoder fails.
   static let av1Trial = [
     "-hide_banner", "-nostdin", "-loglevel", "error", "-f", "lavfi", "-i", "color=size=64x64:duration=0.04", "-c:v",
     "libsvtav1", "-f", "null", "-",
   ]
-  /// AV1's encoder takes no smaller pictures (px).
+  /// The smallest side that the AV1 encoder accepts (px).
   static let leastAV1Side = 64
 
-  /// What keeps a second of it within the limit.
+  /// The arguments for the bit rate limit.
   private var limit: [String] {
     guard let bitRateLimit else { return [] }
     return ["-maxrate", "\(bitRateLimit)k", "-bufsize", "\(bitRateLimit * 2)k", "-g", "\(framesPerSecond)"]
@@ -74,20 +76,23 @@ struct EncoderArguments: Hashable {
   private func pick(_ low: Int, _ medium: Int, _ high: Int) -> String { "\(quality.pick(low, medium, high))" }
 }
 
-/// How a GIF comes to its colours: frames wait in a file without loss, one look at all of them chooses the palette, and a
-/// second one maps them to it. In one pass every frame of the film would have to wait in memory.
+/// The passes of a GIF: frames are stored without loss, one pass computes the palette, and a second one applies it.
+///
+/// A single pass would keep every frame of the film in memory.
 struct GIFPasses: Hashable {
-  /// Where the frames wait, and where the palette is.
+  /// The paths of the stored frames and of the palette.
   let (frames, palette): (String, String)
   private let colors: Int
 
-  /// Passes whose files stand beside `path`, which the film is written to; so many `colors` at most, 256 or fewer.
+  /// Creates passes with their files beside `path`, the path of the film.
+  ///
+  /// - Parameter colors: the limit of colours, at most 256.
   init(beside path: String, colors: Int) {
     (frames, palette) = (path + ".frames", path + ".palette")
     self.colors = colors
   }
 
-  /// ffmpeg's words for one pass after the other, once all frames wait; the film goes to `path`.
+  /// Returns ffmpeg's arguments of each pass, for a film at `path`; all frames must be stored before.
   func words(path: String) -> [[String]] {
     let quiet = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y"]
     let choose = ["-vf", "palettegen=max_colors=\(colors):stats_mode=diff", "-f", "image2", "-c:v", "png"]
@@ -98,35 +103,35 @@ struct GIFPasses: Hashable {
     ]
   }
 
-  /// Leaves none of the files.
+  /// Removes the files.
   func remove() {
     unlink(frames)
     unlink(palette)
   }
 }
 
-/// How a film comes to show its frames several times: they are encoded once, and copied.
+/// The pass of a film that plays several times: the frames are encoded once, and copied.
 struct LoopPass: Hashable {
-  /// Where the film is that shows them once.
+  /// The path of the film that plays once.
   let once: String
   private let format: FilmFormat
-  /// Number of times the film shows its frames, 2 or more.
+  /// The number of times the film plays, 2 or more.
   let count: Int
 
-  /// A pass whose file stands beside `path`; the film of `format` shows its frames `count` times, 2 at least.
+  /// Creates a pass with its file beside `path`, for a film of `format` that plays `count` times, 2 or more.
   init(beside path: String, format: FilmFormat, count: Int) {
     once = path + ".once"
     self.format = format
     self.count = count
   }
 
-  /// ffmpeg's words; the film goes to `path`.
+  /// Returns ffmpeg's arguments, for a film at `path`.
   func words(path: String) -> [String] {
     let container = format == .mp4 ? ["-movflags", "+faststart", "-f", "mp4"] : ["-f", "webm"]
     return ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y", "-stream_loop", "\(count - 1)"]
       + ["-i", "file:" + once, "-c", "copy"] + container + ["file:" + path]
   }
 
-  /// Leaves no file.
+  /// Removes the file.
   func remove() { unlink(once) }
 }

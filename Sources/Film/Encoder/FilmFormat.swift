@@ -1,27 +1,27 @@
 import Platform
 
-/// What a film is written as; its name's ending says.
+/// The format of a film, determined by the extension of its name.
 public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   /// H.264, which plays everywhere.
   case mp4
   /// AV1 or VP9, which play in browsers.
   case webm
-  /// 256 colours a frame, endless; for pages that show nothing else.
+  /// An endless GIF with at most 256 colours, for sites that show nothing else.
   case gif
-  /// As `gif`, in all colours.
+  /// An endless WebP animation, in all colours.
   case webp
-  /// One picture with a choice of frames side by side.
+  /// A contact sheet: one PNG file with selected frames.
   case sheet
-  /// A PNG file a frame in a folder.
+  /// A folder with one PNG file per frame.
   case frames
 
   private static let endings: [String: FilmFormat] = [
     "mp4": .mp4, "webm": .webm, "gif": .gif, "webp": .webp, "png": .sheet,
   ]
 
-  /// The format of a film that goes to `path`.
+  /// Creates the format of a film at `path`.
   ///
-  /// - Parameter isFolder: whether there is a folder of that name.
+  /// - Parameter isFolder: whether `path` is an existing folder.
   public init(path: String, isFolder: Bool) throws {
     guard !path.isEmpty else { throw OutputError.noName }
     if path.hasSuffix("/") || isFolder {
@@ -32,7 +32,7 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// Whether the ending of `path` is that of a film or a contact sheet.
+  /// Returns whether the extension of `path` belongs to a video or a contact sheet.
   public static func isFilmName(_ path: String) -> Bool { endings[ending(of: path)] != nil }
 
   private static func ending(of path: String) -> String {
@@ -40,7 +40,7 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// Whether it is one file that plays.
+  /// Whether the format is a single file that plays.
   var isVideo: Bool {
     switch self {
     case .mp4, .webm, .gif, .webp: true
@@ -48,18 +48,18 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Frames a second where nobody asks for a number.
+  /// The default frame rate (frames per second).
   public var usualRate: Int {
     switch self {
     case .mp4, .webm, .frames, .sheet: 60
-    // Browsers take a GIF's frame of less than 20 ms for one of 100 ms.
+    // Browsers show a GIF frame of less than 20 ms for 100 ms.
     case .gif, .webp: 25
     }
   }
 
-  /// Returns the default rate of a film (frames a second).
+  /// Returns the default frame rate of a film (frames per second).
   ///
-  /// - Parameter refreshRate: that of the display on which the frames were seen (Hz); `nil` where that is not known.
+  /// - Parameter refreshRate: the refresh rate of the recorded display (Hz); `nil` if unknown.
   func rate(ofSeen refreshRate: Double?) -> Int {
     guard let refreshRate, refreshRate.isFinite, highestRate > usualRate || refreshRate < Double(usualRate) else {
       return usualRate
@@ -67,13 +67,14 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     return max(1, min(highestRate, Int(min(refreshRate, 1000).rounded())))
   }
 
-  /// How wide a film of frames `width` pixels wide is where nobody asks for a number: a GIF of a large window has hundreds
-  /// of megabytes in a minute.
+  /// Returns the default width of a film of frames `width` pixels wide; `nil` for the width of the frames.
+  ///
+  /// Only a GIF is scaled down: at a large window's size it has hundreds of megabytes per minute.
   public func usualWidth(of width: Int) -> Int? { self == .gif && width > Self.gifWidth ? Self.gifWidth : nil }
 
   private static let gifWidth = 640
 
-  /// The most frames a second that are shown as they should be.
+  /// The highest frame rate that plays correctly (frames per second).
   public var highestRate: Int {
     switch self {
     case .mp4, .webm, .frames, .sheet: FilmSchedule.rates.upperBound
@@ -82,16 +83,16 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How much of a film's detail is kept.
+/// The quality of a film.
 public enum FilmQuality: String, Hashable, Sendable, CaseIterable {
-  /// For a message.
+  /// Low quality and small files, for a message.
   case low
-  /// What the eye wants.
+  /// Medium quality, for normal viewing.
   case medium
-  /// For looking at single frames.
+  /// High quality, for looking at single frames.
   case high
 
-  /// One of three.
+  /// Returns the value of this quality.
   func pick<Value>(_ low: Value, _ medium: Value, _ high: Value) -> Value {
     switch self {
     case .low: low

@@ -1,12 +1,12 @@
 import Scene
 
-/// Where a film's frames go.
+/// A destination of a film's frames.
 protocol FilmSink {
-  /// Takes the next frame, which is number `number` of the film, counted from 0.
+  /// Adds the next frame; `number` is its number in the film, from 0.
   mutating func add(_ image: RGBAImage, number: Int) throws
-  /// Finishes what is written; there may be fewer frames than the film was to have.
+  /// Finishes the output; there may be fewer frames than planned.
   mutating func finish() throws
-  /// Removes what is half done.
+  /// Removes the unfinished output.
   mutating func discard()
 }
 

@@ -1,11 +1,11 @@
 import Platform
 import Scene
 
-/// A PNG file for each frame: `frame-000000.png` and on, which are there when all are drawn.
+/// A film sink that writes a PNG file per frame, from `frame-000000.png` on; the folder appears once all are written.
 struct FrameFolder: FilmSink {
   private let folder: OutputFolder
 
-  /// Frames go to the folder `path`, which is made.
+  /// Creates a sink for a new folder at `path`.
   init(_ path: String, overwrites: Bool) throws {
     folder = try OutputFolder(path, overwrites: overwrites)
   }
@@ -22,7 +22,7 @@ struct FrameFolder: FilmSink {
 }
 
 extension OutputFolder {
-  /// Writes `image` as the PNG file `name` in it.
+  /// Writes `image` as the PNG file `name` in the folder.
   public func write(_ image: RGBAImage, as name: String) throws {
     let bytes = try PNGWriter.encode(image)
     try write(bytes, as: name)

@@ -1,8 +1,10 @@
 import Glibc
 import Scene
 
-/// The frame that `make` makes, made again until everything in it is there, for 30 s at most, or until a signal has come;
-/// its clock stands still meanwhile.
+/// Returns the frame of `make` once everything in it is ready.
+///
+/// Calls `make` again every 2 ms until `isReady`, for 30 s at most, or until there is a signal. `make` should return a
+/// frame of the same moment each time.
 @MainActor
 public func completeFrame(isReady: () -> Bool, signal: () -> Int32?, _ make: () -> Frame) -> Frame {
   var frame = make()

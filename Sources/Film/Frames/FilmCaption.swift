@@ -1,13 +1,16 @@
 import PagerEngine
 import Trace
 
-/// A line at a film's foot that says what made it: the demo, the build, the preset.
+/// The caption under a film: the demo, the version, the preset.
 struct FilmCaption: Hashable {
-  /// What it says.
+  /// The text of the caption.
   let line: String
 
-  /// What a film by version `app` of the program says of the trace that `header` begins; of its preset where
-  /// `namesPreset` says so.
+  /// Creates the caption of a film of the trace with `header`.
+  ///
+  /// - Parameters:
+  ///   - app: the version of the program that makes the film.
+  ///   - namesPreset: whether the caption contains the preset.
   init(_ header: TraceHeader, app: String, namesPreset: Bool = true) {
     let preset = header.preset ?? (header.pager.tuning == Tuning() ? "default" : "changed numbers")
     let build = header.app == app ? "fourfold \(app)" : "fourfold \(app), recorded by \(header.app)"

@@ -1,24 +1,24 @@
 import PagerGeometry
 import Scene
 
-/// A strip under a film's picture with lines of text, which so never lie on a page's own.
+/// A strip with lines of text under a film's picture, so that the text does not cover pages.
 struct FilmFooter: Hashable {
-  /// How many lines it has room for.
+  /// The number of lines it has room for.
   let lineCount: Int
-  /// Pixels to the point.
+  /// The number of pixels per point.
   let scale: Double
   var look = Look.dark
 
   private static let lineHeight = 22.0
   private static let margin = 8.0
 
-  /// Its height (pixels); none without lines.
+  /// The height (pixels); 0 without lines.
   var height: Int {
     guard lineCount > 0 else { return 0 }
     return PixelGrid(scale: scale).pixel(Double(lineCount) * Self.lineHeight + 2 * Self.margin)
   }
 
-  /// A column of it, `box`, with a line for each of `lines`, the first in a brighter colour.
+  /// Returns the draw commands of `lines` in the column `box`, the first line in a brighter colour.
   func commands(_ lines: [String], in box: PixelRect) -> [DrawCommand] {
     let canvas = PageCanvas(box: box, grid: PixelGrid(scale: scale), look: look)
     let width = max(1, canvas.size.width - 4 * Self.margin)

@@ -1,25 +1,26 @@
 import PagerGeometry
 
-/// Which moments of a trace a film has frames of: one every so often, from the beginning of its excerpt on, for as long as
-/// that lasts.
+/// The times of a film's frames in a trace: at even intervals over the excerpt, from its start.
 public struct FilmSchedule: Hashable, Sendable {
-  /// Frames a second, 1 to 240.
+  /// The frame rate, 1 to 240 frames per second.
   public let framesPerSecond: Int
-  /// How many frames there are, 1 at least.
+  /// The number of frames, at least 1.
   public private(set) var count: Int
-  /// The moment of the first frame.
+  /// The trace's time of the first frame.
   private let start: Instant
-  /// Frames for a second of the trace: more than a second of the film has, in slow motion.
+  /// The number of frames per second of the trace: the frame rate times ``slowness``.
   private let framesPerTraceSecond: Int64
-  /// How many seconds a second of the trace takes in the film.
+  /// The slow-motion factor: seconds of the film per second of the trace.
   public let slowness: Int
 
-  /// The rates that a film may have.
+  /// The valid frame rates (frames per second).
   public static let rates = 1...240
-  /// The most frames that a film may have: nearly five hours of 60 a second. Anybody may have made the trace.
+  /// The limit of frames in a film: nearly five hours at 60 frames per second.
+  ///
+  /// A trace may come from an untrusted source.
   public static let mostFrames = 1 << 20
 
-  /// The frames of `excerpt` of a trace that lasts for `seconds`. A rate outside ``rates`` is held to it.
+  /// Creates the schedule of `excerpt` of a trace that lasts `seconds`; a rate outside ``rates`` is clamped.
   public init(seconds: Double, excerpt: FilmExcerpt = FilmExcerpt(), framesPerSecond: Int) {
     let rate = min(max(framesPerSecond, Self.rates.lowerBound), Self.rates.upperBound)
     self.framesPerSecond = rate
@@ -27,15 +28,16 @@ public struct FilmSchedule: Hashable, Sendable {
     start = Instant.zero.advanced(bySeconds: range.lowerBound)
     framesPerTraceSecond = Int64(rate * excerpt.slowness)
     slowness = excerpt.slowness
-    // Two seconds at 120 are 240 frames, and the least bit more begins another one.
+    // Two seconds at 120 frames per second are 240 frames; any fraction more adds another one.
     let end = Instant.zero.advanced(bySeconds: range.upperBound)
     let (whole, remainder) = (end.nanoseconds - start.nanoseconds).quotientAndRemainder(dividingBy: 1_000_000_000)
     let part = (remainder * framesPerTraceSecond + 999_999_999) / 1_000_000_000
     count = max(1, Int(whole * framesPerTraceSecond + part))
   }
 
-  /// The frame that is nearest to `instant`; `nil` where that lies before the first one, or a period behind
-  /// the last.
+  /// Returns the frame nearest to `instant`; `nil` if there is none close enough.
+  ///
+  /// The limit is half a period before the first frame and half a period after ``end``.
   func nearestFrame(to instant: Instant) -> Int? {
     let (seconds, remainder) = (instant.nanoseconds - start.nanoseconds).quotientAndRemainder(
       dividingBy: 1_000_000_000)
@@ -44,31 +46,31 @@ public struct FilmSchedule: Hashable, Sendable {
     return (0...count).contains(frame) ? min(frame, count - 1) : nil
   }
 
-  /// The same from the same beginning, with so many frames.
+  /// Returns the schedule with the same start and `count` frames.
   func lasting(_ count: Int) -> FilmSchedule {
     var schedule = self
     schedule.count = count
     return schedule
   }
 
-  /// When frame `number`, counted from 0, is: that many periods from the beginning, to the nanosecond.
+  /// Returns the time of frame `number`, from 0: that many periods after the start, rounded to the nanosecond.
   public func instant(of number: Int) -> Instant {
     let (seconds, remainder) = Int64(number).quotientAndRemainder(dividingBy: framesPerTraceSecond)
     let part = (remainder * 1_000_000_000 + framesPerTraceSecond / 2) / framesPerTraceSecond
     return Instant(nanoseconds: start.nanoseconds + seconds * 1_000_000_000 + part)
   }
 
-  /// The number of the first frame at `instant` or after it; the last frame's where none is.
+  /// Returns the number of the first frame at or after `instant`; the last frame's if there is none.
   public func number(at instant: Instant) -> Int {
     let (seconds, remainder) = max(0, instant.nanoseconds &- start.nanoseconds).quotientAndRemainder(
       dividingBy: 1_000_000_000)
     guard seconds <= Int64(count) else { return count - 1 }
     let part = (remainder * framesPerTraceSecond + 999_999_999) / 1_000_000_000
     let number = Int(seconds * framesPerTraceSecond + part)
-    // Frames are rounded to the nanosecond: the one before may be at this very moment.
+    // Frame times are rounded to the nanosecond: the frame before may be at this instant.
     return min(count - 1, number > 0 && self.instant(of: number - 1) >= instant ? number - 1 : number)
   }
 
-  /// The moment at which the last frame is over.
+  /// The time at which the last frame ends.
   public var end: Instant { instant(of: count) }
 }

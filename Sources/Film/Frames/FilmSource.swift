@@ -1,23 +1,23 @@
 import PagerGeometry
 import Scene
 
-/// What a film is drawn from: a replay, or two of them on one picture.
+/// A source of a film's frames: one replay, or two of them in one picture.
 @MainActor
 public protocol FilmSource: AnyObject {
-  /// Which moments it has frames of.
+  /// The times of the frames.
   var schedule: FilmSchedule { get }
-  /// Every frame's size in pixels.
+  /// The size of every frame in pixels.
   var size: PixelSize { get }
-  /// Whether everything that the last frame shows is there.
+  /// Whether everything in the last frame is ready.
   var isReady: Bool { get }
-  /// Frames that were seen and have no place in it.
+  /// The number of recorded frames that the film leaves out because they came faster than its frame rate.
   var missingFrames: Int { get }
-  /// Whether frame `number` is the same as the `earlier` one.
+  /// Returns whether frame `number` is identical to the `earlier` one.
   func isRepeated(_ number: Int, since earlier: Int) -> Bool
-  /// Frame `number`, no earlier than the one before.
+  /// Returns frame `number`, which must not be earlier than the previous one.
   func frame(_ number: Int) -> Frame
-  /// What lies over all of the last frame, and how much of it is seen (0 to 1); `nil` where nothing does.
+  /// Returns the frame over the last one and its opacity (0 to 1); `nil` if there is none.
   func veil() -> (frame: Frame, opacity: Double)?
-  /// Tells the scenes that the frame was drawn.
+  /// Informs the scenes that the frame was drawn.
   func presented()
 }

@@ -2,29 +2,35 @@ import PagerGeometry
 import Scene
 import Trace
 
-/// A trace as frames at a fixed rate, each drawn from the scene's state at its own moment, wherever the recorded frames
-/// lay and however long a frame takes to draw.
+/// A film of a trace at a fixed frame rate.
+///
+/// Each frame shows the scene's state at its own time, independent of the recorded frames and of the drawing time.
 @MainActor
 public final class TraceFilm: FilmSource {
-  /// Which moments it has frames of.
+  /// The times of the frames.
   public let schedule: FilmSchedule
-  /// Every frame's size in pixels: room for the largest window of the trace, and for the caption below. A smaller window
-  /// stands in the top left corner, on black.
+  /// The size of every frame in pixels: room for the largest window of the trace, and for the caption below.
+  ///
+  /// A smaller window is in the top left corner, on black.
   public let size: PixelSize
   private let picture: PixelSize
   private let caption: String?
   private let footer: FilmFooter
   private let hear: (TraceLine) -> Void
-  /// The recorded frames that it shows; `nil` where it is drawn at even distances.
+  /// The recorded frames that the film shows; `nil` for frames at even intervals.
   private let seen: SeenFrames?
   private var ticks = 0
-  /// The moment of the recorded frame that was played last.
+  /// The time of the last played recorded frame.
   private var latest = Instant.zero
   private var playback: Playback
   private var viewport: Viewport
 
-  /// A film of an `excerpt` of `trace`, played into `target`. `hear` is told each line that was played. With `isAsSeen` it
-  /// has the frames that were recorded, each for as long as it was seen. A `caption` stands below the picture.
+  /// Creates a film of an `excerpt` of `trace`, played into `target`.
+  ///
+  /// - Parameters:
+  ///   - isAsSeen: whether the film shows the recorded frames with their recorded timing.
+  ///   - caption: the text below the picture.
+  ///   - hear: receives each played line.
   public init(
     _ trace: TraceFile, into target: PlaybackTarget, excerpt: FilmExcerpt = FilmExcerpt(), framesPerSecond: Int,
     isAsSeen: Bool = false, caption: String? = nil, hear: @escaping (TraceLine) -> Void = { _ in }
@@ -42,19 +48,19 @@ public final class TraceFilm: FilmSource {
     size = PixelSize(width: picture.width, height: picture.height + footer.height)
   }
 
-  /// Whether everything that the last frame shows is there.
+  /// Whether everything in the last frame is ready.
   public var isReady: Bool { playback.target.isReady }
 
-  /// Frames that were seen and have no place in it, as they came faster than it shows any.
+  /// The number of recorded frames that the film leaves out because they came faster than its frame rate.
   public var missingFrames: Int { seen?.missing ?? 0 }
 
-  /// Whether frame `number` is the same as the `earlier` one, as nothing else was seen between them.
+  /// Returns whether frame `number` is identical to the `earlier` one, because both show the same recorded frame.
   public func isRepeated(_ number: Int, since earlier: Int) -> Bool {
     guard let seen else { return false }
     return seen.ticks[number] == seen.ticks[earlier]
   }
 
-  /// Frame `number`, no earlier than the one before. What happens up to its moment, and at it, happens first.
+  /// Returns frame `number`, which must not be earlier than the previous one; lines up to its time are played first.
   public func frame(_ number: Int) -> Frame {
     let instant = play(to: number)
     var frame = playback.target.shown.frame(at: instant).framed(viewport.pixelSize, in: size)
@@ -65,10 +71,10 @@ public final class TraceFilm: FilmSource {
     return frame
   }
 
-  /// Nothing: one replay is seen.
+  /// Returns `nil`: a single replay has no veil.
   public func veil() -> (frame: Frame, opacity: Double)? { nil }
 
-  /// Plays what comes before frame `number`; the moment that it shows.
+  /// Plays the lines before frame `number` and returns the time that the frame shows.
   private func play(to number: Int) -> Instant {
     guard let seen else {
       let instant = schedule.instant(of: number)
@@ -89,12 +95,12 @@ public final class TraceFilm: FilmSource {
     hear(line)
   }
 
-  /// Tells the scene that the frame was drawn.
+  /// Informs the scene that the frame was drawn.
   public func presented() { playback.target.shown.presented() }
 }
 
 extension TraceFile {
-  /// The sizes in pixels that its window comes to have.
+  /// The pixel sizes of the window after its resize events.
   fileprivate var windowSizes: [PixelSize] {
     lines.compactMap { line in
       if case .event(.resized(let viewport), _) = line { viewport.pixelSize } else { nil }
@@ -103,7 +109,7 @@ extension TraceFile {
 }
 
 extension Frame {
-  /// A frame of a window of `window` pixels in the top left corner of `size` pixels.
+  /// Returns the frame with its window of `window` pixels in the top left corner of a frame of `size` pixels.
   fileprivate func framed(_ window: PixelSize, in size: PixelSize) -> Frame {
     guard window != size else { return self }
     let box = PixelRect(size: window)
@@ -115,42 +121,45 @@ extension Frame {
   }
 }
 
-/// Which recorded frame each frame of a film shows that is as it was seen: a recorded frame comes at the film's frame that
-/// is nearest to its own moment, and stays until the next one comes. So what came late is late in the film too.
+/// The recorded frame that each frame of a film shows, for a film with the recorded timing.
+///
+/// A recorded frame appears at the nearest frame of the film and stays until the next one, so that late frames are late
+/// in the film, too.
 public struct SeenFrames: Hashable, Sendable {
-  /// For each frame of the film, how many recorded frames have come by then; the last of them is seen.
+  /// The number of recorded frames that have come by each frame of the film; the last of them is visible.
   public private(set) var ticks: [Int]
-  /// Recorded frames that have no place, as they came faster than the film shows any.
+  /// The number of recorded frames that are left out because they came faster than the film's frame rate.
   public private(set) var missing = 0
 
-  /// How much later than in its own moment a recorded frame may be seen (the film's frames): a burst, as when a window
-  /// opens, is over soon; behind a faster display a film would always be that much later.
+  /// The longest delay of a recorded frame (frames of the film), normally and for a display faster than the film.
+  ///
+  /// A burst, as when a window opens, is short. With a faster display the film would be late by the limit all the time.
   private static let (mostDelay, mostDelayBehindFasterDisplay) = (12, 3)
 
-  /// The frames of `trace` on a film's `schedule`. O(lines).
+  /// Creates the assignment of the frames of `trace` to a film's `schedule`. O(lines).
   public init(_ trace: TraceFile, on schedule: FilmSchedule) {
     self.init(trace.frames, on: schedule)
   }
 
-  /// Frames that came at `instants`, in order, on a film's `schedule`.
+  /// Creates the assignment of frames at `instants`, in order, to a film's `schedule`.
   init(_ instants: [Instant], on schedule: FilmSchedule) {
     ticks = Array(repeating: 0, count: schedule.count)
     let gaps = zip(instants, instants.dropFirst()).map { $1.seconds(since: $0) }.sorted()
     let period = schedule.instant(of: 1).seconds(since: schedule.instant(of: 0))
     let isFasterDisplay = gaps.isEmpty ? false : gaps[gaps.count / 2] < 0.9 * period
     let mostDelay = isFasterDisplay ? Self.mostDelayBehindFasterDisplay : Self.mostDelay
-    // The film's frame where the last recorded one came.
+    // The film's frame of the last recorded one.
     var taken = -1
     for (index, instant) in instants.enumerated() {
       guard let nearest = schedule.nearestFrame(to: instant) else { continue }
-      // Those that come closer together than the film's frames are seen later, until there is a gap.
+      // Recorded frames that come faster than the film's appear later, until there is a gap.
       let place = min(max(nearest, min(taken + 1, nearest + mostDelay)), schedule.count - 1)
       if place == taken { missing += 1 }
       ticks[place] = index + 1
       taken = place
     }
     var last = ticks.first.map { $0 == 0 ? instants.prefix { $0 <= schedule.instant(of: 0) }.count : $0 } ?? 0
-    // What is seen before the first recorded frame is that frame.
+    // Frames of the film before the first recorded frame show that frame.
     last = max(last, instants.isEmpty ? 0 : 1)
     for place in ticks.indices {
       last = max(last, ticks[place])

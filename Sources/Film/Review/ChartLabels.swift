@@ -1,13 +1,14 @@
 import Glibc
 
-/// What happened in a gesture, as lines through a chart with words above them. No word lies on another one, nor on the line
-/// of an earlier one where there is room.
+/// The labels of a gesture's moments in a chart: vertical lines with words above them.
+///
+/// Words do not overlap other words, nor the line of an earlier label if there is room.
 struct ChartLabels {
   private struct Label {
     var kind: ReviewMoment.Kind
     var words: String
     var x: Double
-    /// Whether the words stand to the left of the line.
+    /// Whether the words are to the left of the line.
     var isBefore: Bool
     var row: Int
   }
@@ -15,15 +16,19 @@ struct ChartLabels {
   private var labels: [Label] = []
   private let rows: Int
   private static let rowHeight = 16.0
-  /// About what a letter takes.
+  /// The approximate width of a letter.
   private static let letterWidth = 6.6
 
-  /// Labels for moments, in order: what is said, what happens, how long after the press (ms), and where that is in a drawing that reaches
-  /// from `left` to `right`.
+  /// Creates labels for moments, in order.
+  ///
+  /// - Parameters:
+  ///   - moments: the words, the kind, the time since the press (ms), and the x coordinate of each moment.
+  ///   - left: the left edge of the drawing.
+  ///   - right: the right edge of the drawing.
   init(
     _ moments: [(words: String, kind: ReviewMoment.Kind, time: Double, x: Double)], from left: Double, to right: Double
   ) {
-    // How far each row is taken, from the uppermost down.
+    // The right end of the words in each row, from the top row down.
     var ends: [Double] = []
     for moment in moments {
       let words =
@@ -32,7 +37,7 @@ struct ChartLabels {
       let width = Double(words.count) * Self.letterWidth + 6
       let isBefore = moment.x + width > right
       let start = isBefore ? max(left, moment.x - width) : moment.x
-      // A line goes down from its own row, so that it must be free of words in all rows below, too.
+      // A line starts at its own row, so it must be clear of words in all rows below, too.
       let row = (ends.lastIndex { $0 > start } ?? -1) + 1
       while ends.count <= row { ends.append(-.infinity) }
       ends[row] = isBefore ? right : moment.x + width
@@ -41,10 +46,10 @@ struct ChartLabels {
     rows = ends.count
   }
 
-  /// What the words take of a drawing's upper edge.
+  /// The height of the words at the upper edge of a drawing.
   var height: Double { Double(rows) * Self.rowHeight }
 
-  /// The lines, down to `bottom`.
+  /// Returns the lines, down to `bottom`.
   func lines(to bottom: Double) -> Markup {
     func number(_ value: Double) -> String { GestureChart.number(value) }
     return .all(
@@ -73,14 +78,16 @@ struct ChartLabels {
   }
 }
 
-/// How numbers lie along one side of a chart, and where it has ticks.
+/// The range and the ticks of one axis of a chart.
 struct ChartAxis: Hashable {
-  /// From the least number to the most that there is room for; they differ.
+  /// The lowest and the highest number on the axis; they differ.
   let range: ClosedRange<Double>
-  /// Round numbers within it, at even distances.
+  /// The ticks: round numbers in the range, at even intervals.
   let ticks: [Double]
 
-  /// An axis with room for `numbers`, and about `count` ticks (2 or more). Numbers that are not finite do not count.
+  /// Creates an axis that covers `numbers`, with about `count` ticks (at least 2).
+  ///
+  /// Numbers that are not finite are ignored.
   init(covering numbers: some Sequence<Double>, ticks count: Int, isRounded: Bool = true) {
     let numbers = numbers.filter { $0.isFinite && $0.magnitude < Self.most }
     var (least, most) = (numbers.min() ?? 0, numbers.max() ?? 0)
@@ -92,15 +99,15 @@ struct ChartAxis: Hashable {
     ticks = first <= last ? stride(from: first, through: last, by: 1).map { $0 * step } : [0]
   }
 
-  /// Numbers beyond this are no place on a screen, and lose the digits that ticks are made of.
+  /// The limit of the numbers: larger ones have no place on a screen, and lose the digits that ticks need.
   private static let most = 1e12
 
-  /// Where `number` is: 0 at the axis's lower end, 1 at its upper end; held to that.
+  /// Returns the position of `number` on the axis: 0 at its lower end, 1 at its upper end; clamped.
   func part(_ number: Double) -> Double {
     max(0, min(1, (number - range.lowerBound) / (range.upperBound - range.lowerBound)))
   }
 
-  /// The least of 1, 2 and 5 times a power of ten that is not below `length`.
+  /// Returns the smallest of 1, 2 and 5 times a power of ten that is at least `length`, with a tolerance of 0.1 %.
   private static func step(_ length: Double) -> Double {
     let power = pow(10, floor(log10(length)))
     return ([1, 2, 5, 10].first { $0 * power >= length * 0.999 } ?? 10) * power

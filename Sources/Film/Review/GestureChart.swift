@@ -2,22 +2,22 @@ import PagerEngine
 import PagerGeometry
 import Trace
 
-/// A gesture as a drawing: where the picture was and how it moved, over the time since the press, with what happened when.
+/// A chart of a gesture: the picture's position and velocity over the time since the press, with labelled moments.
 struct GestureChart {
-  /// The axes of charts that stand beside each other.
+  /// The common axes of charts that are side by side.
   struct Axes: Hashable {
     let time: ChartAxis
     let position: ChartAxis
     let velocity: ChartAxis
 
-    /// Axes with room for all of `gestures`.
+    /// Creates axes that cover all of `gestures`.
     init(_ gestures: [(report: GestureReport, motion: GestureMotion)]) {
       let samples = gestures.flatMap(\.motion.samples)
       time = ChartAxis(
         covering: gestures.flatMap { gesture, motion in
           [0, Double(motion.samples.count), gesture.duration + (gesture.settleTime ?? 0)]
         }, ticks: 5, isRounded: false)
-      // An axis along which nothing moved is not drawn, and needs no room.
+      // A direction without motion is not drawn, and needs no room.
       let places = gestures.flatMap { gesture in
         gesture.motion.movedAxes.flatMap { axis in gesture.motion.samples.map { $0.position[axis] } }
       }
@@ -26,30 +26,30 @@ struct GestureChart {
     }
   }
 
-  /// One gesture of the drawing.
+  /// One gesture of the chart.
   struct Layer {
     let gesture: GestureReport
     let motion: GestureMotion
-    /// The letter of the subject that it is of, where there are two.
+    /// The letter of the gesture's subject, if there are two.
     let letter: String
   }
 
-  /// One gesture, or the same one of two subjects.
+  /// The layers: one gesture, or the same gesture of two subjects.
   let layers: [Layer]
   let axes: Axes
-  /// What a person who does not see it is told first.
+  /// The title of the drawing for screen readers.
   let name: String
-  /// Tells the parts of this drawing from those of others on the page.
+  /// The prefix of the element identifiers, unique on the page.
   let id: String
 
-  // Units of the drawing, which is as wide as a phone: what is written in it is never too small.
+  // Units of the drawing, which has the width of a phone, so that its text is never too small.
   private static let width = 420.0
   private static let left = 52.0
   private static let right = 412.0
   private static let positionHeight = 116.0
   private static let velocityHeight = 96.0
 
-  /// The drawing; nothing where no page moved.
+  /// The drawing; `nil` if no page moved.
   var markup: Markup? {
     guard let first = layers.first, layers.contains(where: { !$0.motion.movedAxes.isEmpty }) else { return nil }
     let labels = ChartLabels(
@@ -81,7 +81,7 @@ struct GestureChart {
       ], content + curves + key)
   }
 
-  /// What happened, with its time since the press (ms): all of it in one gesture; of two what they may differ in.
+  /// The moments with their times since the press (ms): all of one gesture; of two gestures the crossings and settles.
   private var moments: [(words: String, kind: ReviewMoment.Kind, time: Double)] {
     let all = layers.flatMap { layer in
       ReviewMoment.moments(of: layer.gesture).compactMap { moment in
@@ -95,7 +95,7 @@ struct GestureChart {
       .sorted { $0.time < $1.time }
   }
 
-  /// What the drawing shows, in words.
+  /// The description of the drawing for screen readers.
   private var told: String {
     let moments = moments.map { "\($0.words) at \(Self.number($0.time)) ms" }
     return "Position and velocity since the press: \(moments.joined(separator: ", "))."
@@ -103,13 +103,13 @@ struct GestureChart {
 
   // MARK: Parts
 
-  /// How long a finger was down.
+  /// Returns the band that marks the time between press and lift.
   private func band(_ duration: Double, from top: Double, to bottom: Double) -> Markup {
     rectangle(x(0), top, x(duration) - x(0), bottom - top, "band")
   }
 
   private func panel(_ title: String, _ axis: ChartAxis, top: Double, height: Double) -> Markup {
-    // Lines go round it.
+    // The background hides the lines behind the title.
     let width = Double(title.count) * 6
     var parts = [rectangle(0, top - 25, width, 16, "under"), text(title, 2, top - 13, "word")]
     for tick in axis.ticks {
@@ -146,7 +146,7 @@ struct GestureChart {
     for (millisecond, sample) in layer.motion.samples.enumerated() where value(sample).isFinite {
       let point = (x: x(Double(millisecond)), y: top + height * (1 - axis.part(value(sample))))
       let isLast = millisecond == layer.motion.samples.count - 1
-      // Less than this is not seen.
+      // Smaller steps are invisible.
       if let last, !isLast, point.x - last.x < 0.8, (point.y - last.y).magnitude < 0.8 { continue }
       points.append("\(Self.number(point.x)),\(Self.number(point.y))")
       last = point
@@ -184,12 +184,12 @@ struct GestureChart {
     .element("text", ["class": kind, "x": Self.number(x), "y": Self.number(y)], words)
   }
 
-  /// To a hundredth.
+  /// Returns `value` as text, rounded to a hundredth.
   static func number(_ value: Double) -> String { ReportNumber.text(value) }
 }
 
 extension GestureMotion {
-  /// The axes along which anything moved (more than half a point).
+  /// The axes along which the picture moved by at least half a point.
   fileprivate var movedAxes: [Axis] {
     let directions: [Axis] = [.horizontal, .vertical]
     return directions.filter { axis in

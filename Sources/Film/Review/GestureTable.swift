@@ -1,13 +1,13 @@
 import Trace
 
-/// The figures of gestures as a table; they are those of a report, named as there.
+/// A table of gestures' figures, with the names that they have in a report.
 struct GestureTable {
-  /// A column: the figure's name in a report, its heading, its unit, and how it is read off a gesture.
+  /// A column: the figure's name in a report, its heading, its unit, and its value for a gesture.
   struct Column: Sendable {
     let name: String
     let title: String
     var unit = ""
-    /// Whether what stands in it may take two lines.
+    /// Whether the values may take two lines.
     var isLong = false
     let value: @Sendable (GestureReport) -> String
 
@@ -18,7 +18,7 @@ struct GestureTable {
     }
   }
 
-  /// What a gesture was, and what it came to.
+  /// Returns the columns of a gesture's motion.
   static func motion(hasAlbums: Bool) -> [Column] {
     [
       Column(name: "kind", title: "Pointer") { $0.kind }, .number("press", "Press", "ms") { $0.press },
@@ -36,7 +36,7 @@ struct GestureTable {
     ]
   }
 
-  /// How frames came meanwhile.
+  /// The columns of the frames during a gesture.
   static let frames: [Column] = [
     .number("frames", "Frames") { Double($0.frames) }, .number("medianFrame", "Median", "ms") { $0.medianFrame },
     .number("longestFrame", "Longest", "ms") { $0.longestFrame },
@@ -47,7 +47,7 @@ struct GestureTable {
   let columns: [Column]
   let gestures: [GestureReport]
 
-  /// The table, in a box that scrolls sideways where it is too wide.
+  /// The table, in a box that scrolls sideways if it is too wide.
   var markup: Markup {
     let head =
       [Markup.element("th", ["scope": "col"], "Gesture")]
@@ -70,7 +70,7 @@ struct GestureTable {
     return Self.table(caption, head: head, rows: rows)
   }
 
-  /// A table that scrolls by itself where it is too wide.
+  /// Returns a table in a box that scrolls if it is too wide.
   static func table(_ caption: String, head: [Markup], under: [Markup] = [], rows: [Markup]) -> Markup {
     let heads = [Markup.element("tr", [:], head)] + (under.isEmpty ? [] : [.element("tr", [:], under)])
     return .element(
@@ -85,7 +85,7 @@ struct GestureTable {
       ])
   }
 
-  /// A unit under a heading.
+  /// Returns the unit under a heading; nothing without a unit.
   static func unit(_ unit: String) -> [Markup] {
     unit.isEmpty ? [] : [.text(" "), .element("small", [:], unit)]
   }

@@ -1,28 +1,30 @@
 import FoundationEssentials
 import Platform
 
-/// A piece of HTML or SVG. What comes from a trace, a file's name or a person gets into it as text alone, or as the value
-/// of an attribute, and both are escaped; names of elements and attributes, styles and scripts are written in this program.
+/// A piece of HTML or SVG.
+///
+/// Input from a trace, a file name or the user enters it only as text or as an attribute's value, and both are escaped.
+/// Names of elements and attributes, styles and scripts are constants of this program.
 struct Markup: Hashable, Sendable {
-  /// As a file has it.
+  /// The source text.
   private(set) var source: String
 
-  /// Nothing.
+  /// The empty piece.
   static let nothing = Markup(source: "")
 
-  /// `text`, to be read as it is. Characters that nobody sees, or that turn the text around them, become U+FFFD.
+  /// Returns `text` as literal text; invisible characters and those that change the text direction become U+FFFD.
   static func text(_ text: String) -> Markup { Markup(source: escaped(text)) }
 
-  /// `source` as it is: this program's own words.
+  /// Returns the constant `source` unescaped.
   static func own(_ source: StaticString) -> Markup { Markup(source: "\(source)") }
 
-  /// A file of this program's own, as it is.
+  /// Returns a resource file of this program unescaped.
   static func file(_ bytes: [UInt8]) -> Markup { Markup(source: String(decoding: bytes, as: UTF8.self)) }
 
-  /// The pieces, one after the other.
+  /// Returns the pieces in sequence.
   static func all(_ pieces: [Markup]) -> Markup { Markup(source: pieces.map(\.source).joined()) }
 
-  /// An element with `content` in it. An attribute whose value is `nil` is left out.
+  /// Returns an element with `content`; attributes whose value is `nil` are left out.
   static func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ content: [Markup] = [],
     data: KeyValuePairs<StaticString, DataURI?> = [:]
@@ -31,14 +33,14 @@ struct Markup: Hashable, Sendable {
     return Markup(source: start + content.map(\.source).joined() + "</\(name)>")
   }
 
-  /// An element with `text` in it.
+  /// Returns an element with `text`.
   static func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ text: String
   ) -> Markup {
     element(name, attributes, [.text(text)])
   }
 
-  /// An HTML element that has no content and no end.
+  /// Returns an HTML element without content and end tag.
   static func void(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>,
     data: KeyValuePairs<StaticString, DataURI?> = [:]
@@ -60,7 +62,7 @@ struct Markup: Hashable, Sendable {
     return start + ">"
   }
 
-  /// `text` with all that HTML would take for its own written as numbers.
+  /// Returns `text` with the special characters of HTML as numeric character references.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in ShownText.caption(text).unicodeScalars {
@@ -73,20 +75,20 @@ struct Markup: Hashable, Sendable {
   }
 }
 
-/// A file inside a page.
+/// A file inside a page, as a data URL.
 struct DataURI: Hashable, Sendable {
-  /// Its MIME type.
+  /// The MIME type.
   let type: Kind
-  /// Its bytes.
+  /// The content of the file.
   let bytes: [UInt8]
 
-  /// The kinds of file that a page has inside.
+  /// The types of files inside a page.
   enum Kind: String, Hashable, Sendable {
     case mp4 = "video/mp4"
     case webp = "image/webp"
     case png = "image/png"
   }
 
-  /// The address that is the file. It has no character that HTML takes for its own. O(bytes).
+  /// The data URL, which contains no special character of HTML. O(bytes).
   var text: String { "data:\(type.rawValue);base64," + Data(bytes).base64EncodedString() }
 }

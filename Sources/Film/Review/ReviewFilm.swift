@@ -1,53 +1,52 @@
 import PagerGeometry
 
-/// What a review page has of a film: the video itself, a picture that stands for it, and a strip of moments.
+/// A film on a review page: the video, its poster, and pictures of moments.
 public struct ReviewFilm: Hashable, Sendable {
-  /// One picture of the strip.
+  /// A picture of a moment.
   public struct Still: Hashable, Sendable {
-    /// The moment that it shows.
+    /// The moment in the picture.
     public var moment: ReviewMoment
     /// The picture.
     var picture: DataURI
   }
 
-  /// The video; `nil` where there is no encoder.
+  /// The video; `nil` without an encoder, or if no frame was drawn.
   var video: DataURI?
-  /// What is seen before it plays, and in its place on paper.
+  /// The picture before the video plays, and in its place on paper.
   var poster: DataURI?
-  /// The moments that matter, in order.
+  /// The pictures of the important moments, in order.
   var strip: [Still] = []
   /// The video's size in pixels.
   let size: PixelSize
-  /// Which moments of the trace its frames show.
+  /// The times of the frames in the trace.
   let schedule: FilmSchedule
-  /// How many of them were drawn before somebody interrupted it.
+  /// The number of frames in the video: fewer than planned after an interruption, 0 without a video.
   var frameCount = 0
-  /// Whether nobody interrupted it.
+  /// Whether the film was drawn without interruption.
   var isWhole = true
 
-  /// A film that is to be drawn.
+  /// Creates a film that is still to be drawn.
   init(size: PixelSize, schedule: FilmSchedule) {
     self.size = size
     self.schedule = schedule
   }
 
-  /// How many frames it has.
+  /// The number of frames in the video.
   public var frames: Int { frameCount }
-  /// How many it was to have.
+  /// The planned number of frames.
   public var plannedFrames: Int { schedule.count }
-  /// How long it is (s).
+  /// The duration of the video (s).
   public var seconds: Double { Double(frameCount) / Double(schedule.framesPerSecond) }
-  /// Whether there is a video.
+  /// Whether the page has a video.
   public var hasVideo: Bool { video != nil }
 
-  /// Whether the part of the trace that it was to show has the moment `time` (ms from the trace's beginning).
+  /// Returns whether the planned excerpt contains `time` (ms from the trace's start).
   public func shows(_ time: Double) -> Bool {
     let instant = Instant.zero.advanced(bySeconds: time / 1000)
     return schedule.instant(of: 0) <= instant && instant <= schedule.end
   }
 
-  /// When the video shows the moment `time` of the trace (ms from its beginning), in seconds; its beginning or its end
-  /// where it does not.
+  /// Returns the time in the video (s) of the trace's `time` (ms from its start), clamped to the drawn frames.
   func videoTime(of time: Double) -> Double {
     let number = schedule.number(at: Instant.zero.advanced(bySeconds: time / 1000))
     return Double(min(number, max(0, frameCount - 1))) / Double(schedule.framesPerSecond)

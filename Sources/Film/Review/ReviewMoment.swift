@@ -1,48 +1,50 @@
 import Trace
 
-/// A moment that a review shows a picture of.
+/// A moment of a trace with a picture in a review.
 public struct ReviewMoment: Hashable, Sendable {
-  /// What happens at a moment of a gesture.
+  /// The kind of a gesture's moment.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The first pointer goes down.
+    /// The press of the first pointer.
     case press
-    /// A drag takes an axis.
+    /// The axis lock of a drag.
     case lock
-    /// The last pointer lifts.
+    /// The lift of the last pointer.
     case release
-    /// The fingers are taken away.
+    /// The cancellation of the gesture.
     case cancel
-    /// Another page comes to be the nearest to the middle.
+    /// The crossing: another page becomes the one nearest to the centre.
     case crossing
-    /// The picture rests.
+    /// The settle: the picture comes to rest.
     case settle
   }
 
-  /// The gesture that it is of, and what happens then; none for a moment at which nothing does.
+  /// The gesture's number and the kind of moment; `nil` for a moment without a gesture.
   public var gesture: (number: Int, kind: Kind)? {
     get { number.flatMap { number in kind.map { (number, $0) } } }
     set { (number, kind) = (newValue?.number, newValue?.kind) }
   }
-  /// From the trace's beginning (ms).
+  /// The time from the trace's start (ms).
   public var time: Double
   private var number: Int?
   private var kind: Kind?
 
-  /// The moment `time` (ms from the trace's beginning).
+  /// Creates a moment at `time` (ms from the trace's start).
   init(at time: Double, of gesture: (number: Int, kind: Kind)? = nil) {
     self.time = time
     self.gesture = gesture
   }
 
-  /// More pictures than this are too many to look at.
+  /// The limit of pictures for many gestures.
   private static let mostMoments = 24
-  /// So many gestures are shown with all their moments.
+  /// The highest number of gestures that show all their moments.
   private static let fewGestures = 2
-  /// Pictures of a part in which there is no gesture.
+  /// The number of pictures for an excerpt without gestures.
   private static let evenMoments = 6
 
-  /// What to show of a part of a trace (ms from its beginning) in which `gestures` are made: each moment of a few, one of
-  /// each of many, and some moments where there are none.
+  /// Returns the moments to show of `part` (ms from the trace's start) with `gestures`.
+  ///
+  /// With up to two gestures these are all their moments, with more one moment per gesture, at most 24, and without
+  /// gestures six moments at even intervals.
   public static func choice(of gestures: [GestureReport], in part: ClosedRange<Double>) -> [ReviewMoment] {
     let gestures = gestures.filter { part.contains($0.press) }
     guard !gestures.isEmpty else {
@@ -56,7 +58,7 @@ public struct ReviewMoment: Hashable, Sendable {
     return stride(from: 0, to: gestures.count, by: step).compactMap { mostTelling(of: gestures[$0]) }
   }
 
-  /// The moments of `gesture`, in order.
+  /// Returns the moments of `gesture`, in order.
   static func moments(of gesture: GestureReport) -> [ReviewMoment] {
     let times: [(Kind, Double?)] = [
       (.press, 0), (.lock, gesture.lockTime), (gesture.end == "cancel" ? .cancel : .release, gesture.duration),
@@ -68,7 +70,7 @@ public struct ReviewMoment: Hashable, Sendable {
     .sorted { $0.time < $1.time }
   }
 
-  /// The moment that shows best what `gesture` came to: pages half turned, or else the lift.
+  /// Returns the most telling moment of `gesture`: the crossing, or else the release or the cancellation.
   static func mostTelling(of gesture: GestureReport) -> ReviewMoment? {
     let moments = moments(of: gesture)
     return [.crossing, .release, .cancel].lazy.compactMap { kind in
@@ -78,7 +80,7 @@ public struct ReviewMoment: Hashable, Sendable {
 }
 
 extension ReviewMoment {
-  /// The place among `moments` of the one that stands for them: the first crossing, or else the middle one.
+  /// Returns the index of the poster in `moments`: the first crossing, or else the middle moment.
   public static func poster(of moments: [ReviewMoment]) -> Int {
     moments.firstIndex { $0.gesture?.kind == .crossing } ?? moments.count / 2
   }

@@ -2,7 +2,7 @@ import Platform
 import Trace
 
 extension ReviewPage {
-  /// The page as a whole.
+  /// The complete page.
   var document: Markup {
     .all([
       .own("<!doctype html>\n"),
@@ -29,7 +29,7 @@ extension ReviewPage {
   }
 
   private var head: Markup {
-    // Whatever gets into the page, nothing is fetched, and no script and no style counts but these.
+    // The policy forbids all loading, and all scripts and styles but these two, regardless of the page's content.
     let policy =
       "default-src 'none'; img-src data:; media-src data: blob:; style-src '\(PageFile.style.hash)'; script-src '\(PageFile.script.hash)'"
     return .element(
@@ -55,7 +55,7 @@ extension ReviewPage {
         + [.element("dl", ["class": "stats"], stats)])
   }
 
-  /// What one wants to know first.
+  /// The key figures at the top of the page.
   private var stats: [Markup] {
     func stat(_ name: String, _ unit: String, _ value: (ReviewSubject) -> String) -> Markup {
       let values = subjects.enumerated().map { index, subject -> Markup in
@@ -82,19 +82,19 @@ extension ReviewPage {
     ]
   }
 
-  /// A section with a heading; nothing without content.
+  /// Returns a section with a heading; nothing without content.
   func section(_ id: StaticString, _ heading: String, _ content: [Markup]) -> Markup {
     guard !content.isEmpty else { return .nothing }
     return .element("section", ["id": "\(id)"], [.element("h2", [:], heading)] + content)
   }
 
-  /// A subject's label, in its colour; nothing where there is one subject.
+  /// Returns a subject's label in its colour; nothing if there is one subject.
   func tag(_ index: Int) -> [Markup] {
     second == nil ? [] : [.element("span", ["class": index == 0 ? "a" : "b"], labels[index])]
   }
 }
 
-/// A file of this folder that a page has inside, and the SHA-256 by which the page allows it and no other of its kind.
+/// A resource file inside the page, and the SHA-256 with which the page's policy allows it.
 struct PageFile {
   let text: Markup
   let hash: String
@@ -102,14 +102,15 @@ struct PageFile {
   /// The style sheet: for phones and desktops, light and dark, and for paper.
   static let style = PageFile(
     text: .file(PackageResources.review_css), hash: "sha256-cAqd561zjz9rGLnIw/fMH2jxWujcA3eiiAdm72qU91g=")
-  /// The script: links show a gesture in the film and stop at its end, and two films keep time with one another. Without
-  /// scripts the links lead to the film and to the gesture's figures.
+  /// The script: links show a gesture in the film and stop at its end, and two films play in sync.
+  ///
+  /// Without scripts the links lead to the film and to the gesture's figures.
   static let script = PageFile(
     text: .file(PackageResources.review_js), hash: "sha256-/NCzUTVPMK7R/LjVgmOwxLDic+FLqM0OYfTtllvB898=")
 }
 
-/// Names in paths.
+/// Functions for names in paths.
 enum PathName {
-  /// What stands behind the last slash of `path`.
+  /// Returns the last component of `path`.
   static func lastName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }

@@ -2,7 +2,7 @@ import PagerGeometry
 import Trace
 
 extension ReviewPage {
-  /// What differs between the two.
+  /// The section of the differences between two subjects.
   var differences: Markup {
     guard let second else { return .nothing }
     let table = DifferenceTable(first: first.report, second: second.report, labels: labels)
@@ -10,7 +10,7 @@ extension ReviewPage {
     return section("differences", "What differs", [table.markup])
   }
 
-  /// Every figure of every gesture.
+  /// The section of all figures of all gestures.
   var gestureSection: Markup {
     let tables = subjects.indices.filter { !subjects[$0].report.gestures.isEmpty }.map { index in
       let report = subjects[index].report
@@ -26,7 +26,7 @@ extension ReviewPage {
     return section("figures", "Gestures", tables.isEmpty ? [.element("p", [:], "No finger was down.")] : tables)
   }
 
-  /// How frames came.
+  /// The section of the recorded frames.
   var frames: Markup {
     let all = subjects.indices.map { index in
       let report = subjects[index].report
@@ -53,7 +53,7 @@ extension ReviewPage {
     return section("frames", "Recorded frames", all + tables)
   }
 
-  /// Where the picture was, gesture by gesture.
+  /// The section of the charts, one article per gesture.
   var charts: Markup {
     let numbers = Set(subjects.flatMap { $0.report.gestures.map(\.number) }).sorted()
     let articles = numbers.map(article)
@@ -99,7 +99,7 @@ extension ReviewPage {
         + [.element("div", ["class": second == nil ? "one" : "pair"], figures)])
   }
 
-  /// A gesture in a line.
+  /// Returns a summary of a gesture in one line.
   private func words(of gesture: GestureReport, _ index: Int) -> String {
     let hasAlbums = subjects[index].report.hasAlbums
     let pages = [gesture.from, gesture.target].map { ReportNumber.page($0, hasAlbums: hasAlbums) }
@@ -109,9 +109,9 @@ extension ReviewPage {
   }
 }
 
-/// How the gestures of two subjects differ: the same number in both is taken for the same gesture.
+/// A table of the differences between the gestures of two subjects; gestures are paired by number.
 struct DifferenceTable {
-  /// What is compared: a heading, a unit, and how it is read off a gesture.
+  /// The compared figures: the name in a report, a heading, a unit, and the value of a gesture.
   static let figures: [(name: String, title: String, unit: String, value: @Sendable (GestureReport) -> Double?)] = [
     ("settleTime", "Settle", "ms", { $0.settleTime }), ("distance", "Distance", "pt", { $0.distance }),
     ("overshoot", "Overshoot", "pt", { $0.overshoot }),
@@ -121,10 +121,10 @@ struct DifferenceTable {
   let second: TraceReport
   let labels: [String]
 
-  /// The gestures that both have.
+  /// The gestures that both subjects have.
   var pairs: [(GestureReport, GestureReport)] { ReportComparison.pairs(first, second) }
 
-  /// The table: for each figure A, B, and how much more B is.
+  /// The table: for each figure A, B, and B less A.
   var markup: Markup {
     let groups =
       [Markup.element("th", ["scope": "col", "rowspan": "2"], "Gesture")]

@@ -1,53 +1,54 @@
 import Trace
 
-/// A review that can be sent: one HTML file with everything in it.
+/// A review page: one HTML file that contains everything.
 public struct ReviewPage: Hashable, Sendable {
-  /// What is reviewed.
+  /// The reviewed subject.
   public var first: ReviewSubject
-  /// What it is compared with; `nil` for a review of one thing.
+  /// The subject of the comparison; `nil` for a review of one subject.
   public var second: ReviewSubject?
   /// The version of the program that makes the page.
   public var app: String
 
-  /// More gestures than this of a trace are not on its page: a review is looked at, gesture by gesture.
+  /// The limit of gestures of one trace on a page, as a person looks at each of them.
   public static let mostGestures = 200
 
-  /// A page about `first`, beside `second` where there is one.
+  /// Creates a page about `first`, compared with `second` if there is one.
   public init(_ first: ReviewSubject, _ second: ReviewSubject? = nil, app: String) {
     self.first = first
     self.second = second
     self.app = app
   }
 
-  /// What the page is about: one or two.
+  /// The subjects of the page: one or two.
   var subjects: [ReviewSubject] { [first] + (second.map { [$0] } ?? []) }
 
-  /// The names that tell two subjects apart, with a letter each; a single one needs none.
+  /// The names of the subjects: with the letters A and B for two, without for one.
   var labels: [String] {
     second.map { ["A · \(first.name)", "B · \($0.name)"] } ?? [first.name]
   }
 
-  /// The file's bytes. O(bytes of the films).
+  /// Returns the bytes of the file. O(bytes of the films).
   public func bytes() -> [UInt8] { Array(document.source.utf8) }
 }
 
-/// One trace on one set of settings, as a review page shows it.
+/// One trace with one set of settings, for a review page.
 public struct ReviewSubject: Hashable, Sendable {
-  /// What tells it from another one: the preset's name or the trace's.
+  /// The name of the preset or the trace, to tell subjects apart.
   public var name: String
-  /// What was recorded: the trace's first line.
+  /// The header of the trace.
   public var header: TraceHeader
-  /// How long the recording is (s).
+  /// The duration of the recording (s).
   public var seconds: Double
-  /// What its gestures came to.
+  /// The report; only of the gestures that the page shows.
   public var report: TraceReport
-  /// Where its pictures were, by the numbers of the gestures.
+  /// The motions, each with its gesture's number.
   public var motions: [GestureMotion]
-  /// What is seen of it.
+  /// The film.
   public var film: ReviewFilm
 
-  /// The replay of `trace` that came to `report` and `motions`, of which `film` shows a part: gestures that the film does
-  /// not show are left out, and so are those beyond ``ReviewPage/mostGestures``.
+  /// Creates a subject from the replay of `trace` with its `report`, `motions` and `film`.
+  ///
+  /// Gestures outside the film's excerpt, and those beyond ``ReviewPage/mostGestures``, are left out of the report.
   public init(
     _ trace: TraceFile, name: String, report: TraceReport, motions: [GestureMotion], film: ReviewFilm
   ) {
@@ -61,6 +62,6 @@ public struct ReviewSubject: Hashable, Sendable {
       report.gestures.filter { film.shows($0.press) }.prefix(ReviewPage.mostGestures))
   }
 
-  /// Where the picture of gesture `number` was; nothing where that was not recorded.
+  /// Returns the motion of gesture `number`; `nil` if it was not recorded.
   func motion(of number: Int) -> GestureMotion? { motions.first { $0.number == number } }
 }

@@ -1,16 +1,18 @@
 import PagerGeometry
 import Scene
 
-/// Several pictures small, side by side on one.
+/// A contact sheet: an image with several small pictures in rows.
 public enum ContactSheet {
-  /// The sheet of `frames`, left to right, then down, with a gap for each that is `nil`; every cell has the first frame's
-  /// shape, and a frame of another shape is fitted into it. `nil` without frames.
+  /// Returns the sheet of `frames`, in rows from left to right; `nil` without frames.
+  ///
+  /// A `nil` frame leaves its cell empty. Every cell has the shape of the first frame; frames of another shape are
+  /// fitted into it.
   ///
   /// - Parameters:
-  ///   - columns: pictures in a row; at least 1.
+  ///   - columns: pictures in a row; at least 1, and never more than there are frames.
   ///   - cellWidth: the width of each picture on the sheet, in pixels; at least 1.
   ///   - gap: pixels between pictures and around them; at least 0.
-  ///   - background: what is seen between pictures.
+  ///   - background: the colour between pictures.
   public static func compose(
     _ frames: [RGBAImage?], columns: Int = 8, cellWidth: Int = 240, gap: Int = 8,
     background: Color = Look.dark.background

@@ -2,31 +2,32 @@ import PagerGeometry
 import Scene
 import Trace
 
-/// What a contact sheet has pictures of, and what is written under each: the moments that matter of each gesture, a row a
-/// gesture; or moments at even distances where there are no gestures.
+/// The cells of a contact sheet: a row of important moments per gesture, or moments at even intervals without gestures.
+///
+/// With more than sixteen gestures each has a single picture.
 struct SheetCells: Hashable {
-  /// A picture of the sheet.
+  /// A cell of the sheet.
   struct Cell: Hashable {
-    /// The film's frame.
+    /// The number of the film's frame.
     var frame: Int
-    /// The gesture and the moment, and its time in the trace.
+    /// The caption: the gesture and its moment, and the time in the trace.
     var title: String
-    /// Its place, left to right and then down.
+    /// The index of the cell, in rows from left to right.
     var place: Int
   }
 
   let cells: [Cell]
-  /// Pictures side by side.
+  /// The number of columns.
   let columns: Int
 
-  /// More gestures than this have one picture each.
+  /// The limit of gestures with a row each; more gestures have one picture each.
   private static let mostRows = 16
-  /// More frames than this are too small to see.
+  /// The limit of cells at even intervals; more would be too small.
   static let mostEven = 48
-  /// The columns of a gesture's row; a cancel stands in the place of a release.
+  /// The columns of a gesture's row; a cancel takes the column of the release.
   private static let kinds: [ReviewMoment.Kind] = [.press, .lock, .release, .crossing, .settle]
 
-  /// The cells of a film on `schedule` in which `gestures` are made.
+  /// Creates the cells of a film on `schedule` with `gestures`.
   init(_ gestures: [GestureReport], on schedule: FilmSchedule) {
     let part =
       schedule.instant(of: 0).milliseconds...max(schedule.instant(of: 0).milliseconds, schedule.end.milliseconds)
@@ -62,6 +63,6 @@ struct SheetCells: Hashable {
 }
 
 extension Instant {
-  /// From the trace's beginning (ms).
+  /// The time from the trace's start (ms).
   fileprivate var milliseconds: Double { Double(nanoseconds) / 1e6 }
 }

@@ -2,9 +2,9 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// Some frames of a film, small, with a line under each, on one picture.
+/// A film sink that writes a contact sheet as a PNG file: small frames with a caption under each.
 struct SheetFile: FilmSink {
-  /// How wide each picture is (px).
+  /// The width of each picture (px).
   static let cellWidth = 320
   private static let lineHeight = 26
   private let file: OutputFile
@@ -13,7 +13,7 @@ struct SheetFile: FilmSink {
   private let draw: (Frame) throws -> RGBAImage
   private var pictures: [Int: RGBAImage] = [:]
 
-  /// A sheet of `cells` that will be `path`; `draw` draws what is written under them.
+  /// Creates a sheet of `cells` for `path`; `draw` renders the captions.
   init(
     _ path: String, overwrites: Bool, cells: SheetCells, look: Look, draw: @escaping (Frame) throws -> RGBAImage
   ) throws {
@@ -28,7 +28,7 @@ struct SheetFile: FilmSink {
     pictures[number] = image.averaged(to: PixelSize(width: Self.cellWidth, height: max(1, height)))
   }
 
-  /// A line of text as a picture, as wide as a cell.
+  /// Returns a caption as an image of a cell's width.
   private func line(_ text: String) throws -> RGBAImage {
     let box = PixelRect(x: 0, y: 0, width: Self.cellWidth, height: Self.lineHeight)
     let canvas = PageCanvas(box: box, grid: PixelGrid(scale: 1), look: look)
@@ -38,7 +38,7 @@ struct SheetFile: FilmSink {
   }
 
   mutating func finish() throws {
-    // Text is drawn last: what draws it lets go of the film's textures.
+    // Captions are drawn last: drawing them releases the film's textures.
     var pictures: [RGBAImage?] = Array(repeating: nil, count: 1 + (cells.cells.map(\.place).max() ?? 0))
     do {
       for cell in cells.cells {
@@ -59,7 +59,7 @@ struct SheetFile: FilmSink {
 }
 
 extension RGBAImage {
-  /// This picture with `other` below it, cut or on the ground where that is not as wide.
+  /// Returns the picture with `other` below it, cropped or padded with `ground` to the same width.
   fileprivate func above(_ other: RGBAImage, on ground: Color) -> RGBAImage {
     let size = PixelSize(width: self.size.width, height: self.size.height + other.size.height)
     let bytes = [ground.red, ground.green, ground.blue, 255]

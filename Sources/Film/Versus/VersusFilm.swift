@@ -2,20 +2,20 @@ import PagerGeometry
 import Scene
 import Trace
 
-/// How two replays are seen together.
+/// The arrangement of two replays.
 public enum VersusForm: Hashable, Sendable {
-  /// The second to the right of the first.
+  /// The second replay to the right of the first.
   case sideBySide
-  /// The second over the first, of which more is seen.
+  /// The second replay, more transparent, over the first.
   case onionSkin
 }
 
-/// Two replays as one film, with one clock: side by side, or the second as an onion skin over the first.
+/// A film of two replays with one clock: side by side, or the second as an onion skin over the first.
 @MainActor
 final class VersusFilm: FilmSource {
-  /// How much of the second is seen over the first.
+  /// The opacity of the second replay over the first.
   private static let onionOpacity = 0.4
-  /// Between the two (pixels).
+  /// The gap between the two replays (pixels).
   private static let gap = 2
 
   let schedule: FilmSchedule
@@ -29,7 +29,7 @@ final class VersusFilm: FilmSource {
   private var number = 0
   private var second: Frame?
 
-  /// `first` and `second`, at `scale` pixels to the point, with `caption` as the last line of all.
+  /// Creates a film of `first` and `second`, at `scale` pixels per point; `caption` is the last line of the footer.
   init(
     _ first: VersusSide, _ second: VersusSide, form: VersusForm, scale: Double, look: Look = .dark,
     caption: String? = nil
@@ -38,7 +38,7 @@ final class VersusFilm: FilmSource {
     sides = [first, second]
     self.form = form
     self.caption = caption
-    // The film goes on until both are over; its moments are those of the first.
+    // The film lasts until both replays are over; its times are those of the first.
     schedule = first.film.schedule.lasting(max(first.film.schedule.count, second.film.schedule.count))
     let (a, b) = (first.film.size, second.film.size)
     let isBeside = form == .sideBySide
@@ -51,7 +51,7 @@ final class VersusFilm: FilmSource {
   var isReady: Bool { sides.allSatisfy { $0.film.isReady } }
   var missingFrames: Int { sides.map(\.film.missingFrames).reduce(0, +) }
 
-  /// Never: the clock below goes on.
+  /// Returns false: the clock in the footer changes with every frame.
   func isRepeated(_ number: Int, since earlier: Int) -> Bool { false }
 
   func frame(_ number: Int) -> Frame {
@@ -64,7 +64,7 @@ final class VersusFilm: FilmSource {
       whole.add(frames[1], in: box(of: 1))
       whole.drawList.commands += writing
     case .onionSkin:
-      // What both show stays in textures, whichever is drawn.
+      // Both frames list all images, so that the textures stay while either is drawn.
       var over = Frame(drawList: DrawList(background: look.background))
       over.add(frames[1], in: box(of: 1))
       over.drawList.commands += writing
@@ -85,14 +85,14 @@ final class VersusFilm: FilmSource {
 
   func presented() { for side in sides { side.film.presented() } }
 
-  /// Where a side is seen.
+  /// Returns the rectangle of a side.
   private func box(of index: Int) -> PixelRect {
     let size = sides[index].film.size
     let x = form == .sideBySide && index == 1 ? sides[0].film.size.width + Self.gap : 0
     return PixelRect(x: x, y: 0, width: size.width, height: size.height)
   }
 
-  /// What is below.
+  /// The draw commands of the footer.
   private var writing: [DrawCommand] {
     let time = Double(number) / Double(schedule.framesPerSecond) / Double(schedule.slowness)
     let lines = VersusFooter.lines(sides[0], sides[1], at: time)
@@ -112,13 +112,14 @@ final class VersusFilm: FilmSource {
   }
 }
 
-/// What is written below two replays that are compared: which is which, the gesture that is seen in both, and its figures
-/// once they are known, the second's with how they differ.
+/// The footer of two compared replays: their names, the present gesture of both, and its figures once it is over.
+///
+/// The figures of the second replay include the difference from the first.
 enum VersusFooter {
-  /// How many lines there are.
+  /// The number of lines.
   static let lineCount = 5
 
-  /// The lines below the first replay and below the second, `time` after the film's beginning (s).
+  /// Returns the lines below the first and the second replay, `time` seconds after the film's start.
   static func lines(_ first: VersusSide, _ second: VersusSide, at time: Double) -> [[String]] {
     let number = [first, second].compactMap { $0.gesture(at: time)?.number }.max()
     let gestures = [first, second].map { side -> GestureReport? in
@@ -131,7 +132,7 @@ enum VersusFooter {
     }
   }
 
-  /// Settle time, distance and overshoot of `gesture`, which are not known yet where there is none.
+  /// Returns the settle time, distance and overshoot of `gesture`, or dashes without one.
   private static func figures(_ gesture: GestureReport?, beside other: GestureReport?) -> [String] {
     func line(_ name: String, _ unit: String, _ value: (GestureReport) -> Double?) -> String {
       guard let gesture, let number = value(gesture) else { return "\(name) –" }
@@ -146,21 +147,21 @@ enum VersusFooter {
   }
 }
 
-/// One of two replays that are compared: what it is called, its film, and what its gestures came to.
+/// One side of a comparison: the name, the film and the report of a replay.
 public struct VersusSide {
-  /// The preset's name or the trace's.
+  /// The name of the preset or the trace.
   public var name: String
-  /// Where its film begins in its trace (s from the beginning).
+  /// The start of the film in the trace (s from the trace's start).
   let start: Double
   let film: TraceFilm
   let report: TraceReport
 
-  /// The gesture that was pressed last at `time` (s from the film's beginning); `nil` before there is one.
+  /// Returns the gesture with the latest press by `time` (s from the film's start); `nil` before the first.
   func gesture(at time: Double) -> GestureReport? {
     report.gestures.last { $0.press <= (start + time) * 1000 }
   }
 
-  /// Whether `gesture` has come to its end at `time` (s from the film's beginning), so that its figures are known.
+  /// Returns whether `gesture` has ended by `time` (s from the film's start), so that its figures are known.
   func isOver(_ gesture: GestureReport, at time: Double) -> Bool {
     gesture.press + gesture.duration + (gesture.settleTime ?? 0) <= (start + time) * 1000
   }

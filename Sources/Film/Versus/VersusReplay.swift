@@ -1,22 +1,22 @@
 import Scene
 import Trace
 
-/// One of two replays that a film compares.
+/// One of two replays in a comparison film.
 public struct VersusReplay {
-  /// The preset's name or the trace's.
+  /// The name of the preset or the trace.
   public var name: String
-  /// What is replayed.
+  /// The trace.
   public var trace: TraceFile
-  /// What it is played into: the scene as the trace has it, or at half its size where the two stand side by side.
+  /// The target of the playback: at the trace's size, or at half of it for two replays side by side.
   public var target: PlaybackTarget
-  /// What lies over the scene.
+  /// The layers over the scene.
   public var layers: [any SceneLayer]
-  /// What its gestures came to.
+  /// The report of the trace.
   public var report: TraceReport
-  /// The part of it that is seen, and how slowly.
+  /// The part of the trace and its slow motion.
   public var excerpt: FilmExcerpt
 
-  /// `trace`, called `name`, which came to `report`, played into `target` with `layers` over it.
+  /// Creates a replay of `trace` under `name`, with its `report`, played into `target` with `layers` over it.
   public init(
     _ trace: TraceFile, name: String, into target: PlaybackTarget, layers: [any SceneLayer], report: TraceReport,
     excerpt: FilmExcerpt

@@ -1,38 +1,37 @@
 import PagerGeometry
 import Scene
 
-/// What the frames of the last two seconds took.
+/// The measurements of the frames of the last two seconds.
 struct FrameMeter: Hashable {
-  /// Frames older than this (s) count no more.
+  /// The age at which frames are dropped (s).
   static let span = 2.0
-  /// A moving frame that comes this many budgets after the one before is a missed one: a picture of the display was
-  /// shown twice.
+  /// The interval, in budgets, above which a frame of a motion counts as missed: the display showed a picture twice.
   private static let lateness = 1.5
 
-  /// One frame.
+  /// The measurements of one frame.
   struct Bar: Hashable {
-    /// When it was handed to the display.
+    /// The time of its presentation.
     var presented: Instant
-    /// Its place in the row of the display's pictures.
+    /// The index in the sequence of the display's refreshes.
     var place: Int
-    /// What had to be done before it (s).
+    /// The work for the frame (s).
     var work: Double
-    /// What pictures and drawings took on their way into textures (s).
+    /// The time of its uploads to textures (s).
     var uploading: Double
-    /// What instruments took (s).
+    /// The time that instruments took (s).
     var instruments: Double
-    /// From the newest input to the display (s).
+    /// The time from the newest input to the presentation (s); `nil` without input.
     var delay: Double?
-    /// Whether it came later than it should have.
+    /// Whether the frame is late in a motion.
     var isMissed: Bool
   }
 
-  /// Oldest first.
+  /// The frames, oldest first.
   private(set) var bars: [Bar] = []
-  /// The time between two of the display's pictures (s).
+  /// The period of the display (s).
   private(set) var budget = 1.0 / 60
 
-  /// Adds a frame, of whose ``FrameFigures/making`` instruments took `seconds`.
+  /// Adds a frame; instruments took `seconds` of its ``FrameFigures/making``.
   mutating func add(_ figures: FrameFigures, instruments seconds: Double = 0) {
     budget = figures.budget
     forget(before: figures.presented)
@@ -46,38 +45,40 @@ struct FrameMeter: Hashable {
         isMissed: figures.isFollowing && last != nil && periods > Self.lateness))
   }
 
-  /// Forgets what is older than ``span`` at `instant`.
+  /// Drops frames older than ``span`` at `instant`.
   mutating func forget(before instant: Instant) {
     let first = bars.firstIndex { instant.seconds(since: $0.presented) <= Self.span } ?? bars.endIndex
     if first > 0 { bars.removeFirst(first) }
   }
 
-  /// How many of the display's pictures have passed since the last frame, itself not counted.
+  /// Returns the number of display refreshes since the last frame, without the one that showed it.
   func silence(at instant: Instant) -> Int {
     guard let last = bars.last else { return 0 }
     return max(0, Int(min(1e6, (instant.seconds(since: last.presented) / max(1e-4, budget)).rounded())) - 1)
   }
 
-  /// The times that half, 95 and 99 of a hundred frames stay below (s); `nil` without a frame. O(n log n).
+  /// The 50th, 95th and 99th percentile of the frames' work (s); `nil` without a frame. O(n log n).
+  ///
+  /// They are computed by nearest rank.
   var percentiles: [Double]? {
     let sorted = bars.map(\.work).sorted()
     guard !sorted.isEmpty else { return nil }
     return [50, 95, 99].map { sorted[(sorted.count * $0 + 99) / 100 - 1] }
   }
 
-  /// Frames that came late.
+  /// The number of missed frames.
   var missedCount: Int { bars.count(where: \.isMissed) }
 
-  /// The middle one of the times from input to display (s).
+  /// The median time from input to presentation (s); `nil` if no frame had input.
   var delay: Double? {
     let sorted = bars.compactMap(\.delay).sorted()
     return sorted.isEmpty ? nil : sorted[sorted.count / 2]
   }
 
-  /// The longest upload (s); `nil` where there was none.
+  /// The longest upload time of a frame (s); `nil` without uploads.
   var longestUpload: Double? { bars.map(\.uploading).max().flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The part of the budget that instruments take, on average; `nil` where nobody measured it.
+  /// The average fraction of the budget that instruments take; `nil` if it was not measured.
   var instrumentShare: Double? {
     let taken = bars.reduce(0) { $0 + $1.instruments }
     return taken > 0 ? taken / Double(bars.count) / budget : nil

@@ -2,23 +2,23 @@ import PagerGeometry
 import Scene
 import Words
 
-/// How the instruments look: bars against the display's budget above lines of figures, in fixed columns.
+/// The drawing of the HUD: bars against the display's budget above lines of figures, in fixed columns.
 struct HUDArt {
   let size: HUDSize
   let canvas: PageCanvas
   let layout: HUDLayout
 
   private static let textSize = 12.0
-  /// A column of figures (pt).
+  /// The width of a column of figures (pt).
   private var column: Double { canvas.look.room(52) }
-  /// Where figures of one column begin, so that they have all the room beside their title.
+  /// The width of the titles (pt); figures in a single column fill the rest.
   private var titleWidth: Double { min(canvas.look.room(112), max(112, layout.bounds.size.width * 0.44)) }
 
-  /// Opaque: what has to be blended with the page below costs several times as much.
+  /// The background, which is opaque: blending it with the page below would cost several times as much.
   private var plate: Color { canvas.look.background }
   private var colors: InstrumentColors { InstrumentColors(canvas.look) }
 
-  /// The HUD of `size` in `corner` of `canvas`, above the `reservedHeight` points at its lower edge.
+  /// Creates the drawing of a HUD of `size` in `corner` of `canvas`, above the lowest `reservedHeight` points.
   init(size: HUDSize, canvas: PageCanvas, corner: HUDCorner = .topLeft, reservedHeight: Double = 0) {
     self.size = size
     self.canvas = canvas
@@ -26,7 +26,7 @@ struct HUDArt {
     layout = HUDLayout(size, in: window, corner: corner, look: canvas.look)
   }
 
-  /// Back to front.
+  /// Returns the draw commands, back to front.
   func commands(_ meter: FrameMeter, cells: [String: [String]], at instant: Instant) -> [DrawCommand] {
     guard size != .off else { return [] }
     var commands = [canvas.plate(layout.bounds, radius: 10, plate)]
@@ -44,7 +44,7 @@ struct HUDArt {
   }
 
   private func figures(_ cells: [String], in place: Rect) -> [DrawCommand] {
-    // A line of one figure may be a word, and takes what room there is.
+    // A single figure may be a word, and takes all the room.
     let width =
       cells.count == 1 ? place.size.width - titleWidth : cells.count == 2 ? 1.4 * column : column
     return cells.reversed().enumerated().map { index, cell in
@@ -60,12 +60,13 @@ struct HUDArt {
       text, size: min(canvas.look.textSize(Self.textSize), place.size.height - 4), color: color, in: area, placement)
   }
 
-  /// A bar for each of the display's pictures of the last two seconds, whole pixels wide so that none shimmers, and the
-  /// budget as a line at half the height.
+  /// Returns a bar for each display refresh of the last two seconds, and the budget as a line at half the height.
+  ///
+  /// Bars are whole pixels wide, so that they do not shimmer.
   private func bars(_ meter: FrameMeter, at instant: Instant) -> [DrawCommand] {
     let area = canvas.pixels(layout.bars)
     let places = max(1, Int((FrameMeter.span / max(1e-4, meter.budget)).rounded()))
-    // On a fast display a bar is a pixel, and what there is no room for is left out at the old end.
+    // On a fast display a bar is one pixel wide, and the oldest bars are left out if there is no room.
     let pitch = max(1, (area.width + places / 2) / places)
     let barWidth = pitch > 2 ? pitch - 1 : pitch
     var commands = [DrawCommand.fill(area, canvas.look.placeholder)]
@@ -87,11 +88,11 @@ struct HUDArt {
   }
 }
 
-/// Where the HUD's lines stand (pt): in one column, or in two and closer together where the window is too low for that.
+/// The layout of the HUD's lines (pt): in one column, or in two and closer together if the window is too low.
 struct HUDLayout: Hashable {
-  /// From the window's edges.
+  /// The margin to the window's edges.
   private static let margin = 12.0
-  /// From the window's upper edge, where there is room for that: a notice and the control in the corner stand above.
+  /// The distance to the window's upper edge, if there is room: a notice and the corner control are above.
   private static let top = 64.0
   static let padding = 12.0
   private static let width = 264.0
@@ -100,17 +101,17 @@ struct HUDLayout: Hashable {
   private static let barGap = 6.0
   private static let rowHeights = 12.0...18.0
 
-  /// All of it.
+  /// The whole HUD.
   let bounds: Rect
-  /// How high the bars are.
+  /// The height of the bars.
   let barHeight: Double
-  /// From one line to the next.
+  /// The height of a line.
   let rowHeight: Double
-  /// The groups of lines, by their places in ``HUDSize/groups``, column by column.
+  /// The groups in each column, as indices into ``HUDSize/groups``.
   let columns: [Range<Int>]
   private let counts: [Int]
 
-  /// The HUD of `size` in `corner` of a window of `window`.
+  /// Creates the layout of a HUD of `size` in `corner` of a window of size `window`.
   init(_ size: HUDSize, in window: Size, corner: HUDCorner, look: Look = .dark) {
     let counts = size.groups.map(\.count)
     self.counts = counts
@@ -138,7 +139,7 @@ struct HUDLayout: Hashable {
     2 * padding + bars + barGap + Double(counts.reduce(0, +)) * row + Double(max(0, counts.count - 1)) * groupGap
   }
 
-  /// The split of the groups into two columns whose longer one is shortest.
+  /// Returns the split of the groups into two columns that minimises the longer one.
   private static func halves(of counts: [Int]) -> [Range<Int>] {
     let split = (1..<counts.count).min { first, second in
       func longer(_ split: Int) -> Int { max(counts[..<split].reduce(0, +), counts[split...].reduce(0, +)) }
@@ -147,14 +148,14 @@ struct HUDLayout: Hashable {
     return split.map { [0..<$0, $0..<counts.count] } ?? [0..<counts.count]
   }
 
-  /// The bars, above all columns.
+  /// The area of the bars, above all columns.
   var bars: Rect {
     Rect(
       x: bounds.minX + Self.padding, y: bounds.minY + Self.padding, width: bounds.size.width - 2 * Self.padding,
       height: barHeight)
   }
 
-  /// The place of line `line` of the group `group`.
+  /// Returns the area of line `line` in the group `group`.
   func row(_ line: Int, ofGroup group: Int) -> Rect {
     let column = columns.firstIndex { $0.contains(group) } ?? 0
     let above = columns[column].lowerBound..<group

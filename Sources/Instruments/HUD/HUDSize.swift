@@ -1,18 +1,18 @@
-/// How much of the instruments is seen.
+/// The size of the HUD.
 public enum HUDSize: String, Hashable, Sendable, CaseIterable {
-  /// Nothing.
+  /// Hidden.
   case off
-  /// The frames' bars, and two figures.
+  /// The bars of the frames, and two figures.
   case small
-  /// All about frames.
+  /// The bars and all figures of the frames.
   case medium
-  /// Pictures, memory and the pager too.
+  /// All figures: frames, memory and pictures, and the pager.
   case large
 
-  /// The next one, off after the largest.
+  /// The next size; ``off`` after the largest.
   var next: HUDSize { Self.allCases.drop { $0 != self }.dropFirst().first ?? .off }
 
-  /// What is written down, in groups from top to bottom.
+  /// The lines, in groups from top to bottom.
   var groups: [[HUDRow]] {
     switch self {
     case .off: []
@@ -23,7 +23,7 @@ public enum HUDSize: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where in a window the HUD stands.
+/// The corner of a window for the HUD.
 public enum HUDCorner: String, Hashable, Sendable, CaseIterable {
   case topLeft = "top-left"
   case topRight = "top-right"

@@ -2,27 +2,30 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Where the instruments read: closures over modules that this one does not import. Each is called a few times a second.
+/// The sources of the HUD's figures: closures over modules that this one does not import.
+///
+/// Each is called a few times a second.
 @MainActor
 public struct HUDSources {
-  /// What the pager that is shown says; `nil` where there is none.
+  /// Returns the state of the visible pager; `nil` without a pager.
   public var pager: () -> PagerReadout? = { nil }
-  /// Where a picture stands in its album; `nil` where a page's column and row say so themselves.
+  /// Returns the place of a page's picture in its album; `nil` if the page's column and row are its name.
   public var place: (Page) -> AlbumPlace? = { _ in nil }
-  /// Jobs that wait for a decoder or have one; `nil` where nothing is decoded.
+  /// Returns the number of decodes that are waiting or running; `nil` if nothing is decoded.
   public var decodes: () -> Int? = { nil }
-  /// Pages whose picture is in a texture, previews not among them; `nil` where there are no pictures.
+  /// Returns the number of pages with their picture in a texture, without previews; `nil` if there are no pictures.
   public var residentPages: () -> Int? = { nil }
-  /// Textures in use and spare ones, and the bytes of the pixels of both; `nil` where nobody knows.
+  /// Returns the numbers of used and spare textures, and the bytes of the pixels of both; `nil` if unknown.
   public var textures: () -> (used: Int, spare: Int, bytes: Int)? = { nil }
-  /// The decoders, by the system's numbers, without the copies that they decode in: most of a copy is the decoder's
-  /// memory too, and would be counted twice.
+  /// Returns the process identifiers of the decoders, without the forked copies that decode.
+  ///
+  /// Most of a copy's memory is shared with its decoder, and would be counted twice.
   public var helpers: () -> Set<Int32> = { [] }
-  /// Bytes of memory that a process has (resident); `nil` for one that is gone.
+  /// Returns the resident memory of a process (bytes); `nil` for one that is gone.
   public var memory: (Int32) -> Int? = { ProcessMemory.bytes(of: $0) }
-  /// The stage's clock, for what the instruments themselves take.
+  /// Returns the time of the stage's clock, to measure the instruments themselves.
   public var now: () -> Instant = { .zero }
 
-  /// Sources that say nothing.
+  /// Creates sources without figures, except for ``memory``, which reads from the system.
   public init() {}
 }

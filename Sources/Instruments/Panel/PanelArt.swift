@@ -3,7 +3,7 @@ import PagerGeometry
 import Scene
 import Words
 
-/// How the tuning panel looks.
+/// The drawing of the tuning panel.
 struct PanelArt {
   private static let titleSize = 13.0
   private static let helpSize = 12.0
@@ -11,26 +11,26 @@ struct PanelArt {
   let canvas: PageCanvas
   let layout: PanelLayout
   let editor: PresetEditor
-  /// The number that counts for a knob, whether it is set or the demo's own.
+  /// The effective value of each knob: the set one, or else the demo's own.
   let values: [Double]
   let selection: PanelItem
   let hasFocus: Bool
   let pressed: PanelItem?
-  /// How far the list is scrolled (pt).
+  /// The scroll offset of the list (pt).
   let offset: Double
-  /// What the line above the buttons says.
+  /// The text of the line above the buttons.
   let help: String
-  /// The name that is being typed for a preset.
+  /// The preset name being typed; `nil` if none is.
   let name: String?
 
   private func room(_ length: Double) -> Double { canvas.look.modest.room(length) }
   private var colors: InstrumentColors { InstrumentColors(canvas.look) }
 
-  /// Back to front.
+  /// The draw commands, back to front.
   var commands: [DrawCommand] {
     var commands = [canvas.fill(layout.sheet, colors.sheet), .clipped(canvas.pixels(layout.list), list)]
     commands += header
-    // Lines between what is scrolled and what is not.
+    // Lines between the list and the fixed parts.
     for y in [layout.list.minY, layout.list.maxY] {
       let line = Rect(x: layout.sheet.minX, y: y - 0.5, width: layout.sheet.size.width, height: 1)
       commands.append(canvas.fill(line, colors.track))
@@ -145,7 +145,7 @@ struct PanelArt {
     return [
       canvas.plate(track, radius: 2, colors.track),
       canvas.plate(Rect(x: track.minX, y: track.minY, width: max(0, x - track.minX), height: 4), radius: 2, color),
-      // Where the preset has it.
+      // The preset's value.
       canvas.plate(Rect(x: preset - 1, y: middle - 7, width: 2, height: 14), radius: 1, canvas.look.secondaryText),
       canvas.plate(
         Rect(x: x - 8, y: middle - 8, width: 16, height: 16), radius: 8, isChanged ? colors.accent : canvas.look.text),
@@ -163,7 +163,7 @@ struct PanelArt {
       lines.map { Label.Line([Label.Run($0, color: color ?? canvas.look.text)], size: size) }, in: rect, placement)
   }
 
-  /// The text in two lines where one is not enough by a rough measure of its letters.
+  /// Returns the text in one line, or in two if a rough estimate of its width exceeds `width`.
   private static func folded(_ text: String, size: Double, width: Double) -> [String] {
     guard Double(text.count) * size * 0.53 > width else { return [text] }
     let words = text.split(separator: " ")

@@ -2,31 +2,32 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Where everything stands on the tuning panel (pt): a sheet at the side of a wide window and at the bottom of a tall one,
-/// which leaves more than half of the pages to be swiped.
+/// The layout of the tuning panel (pt): a sheet at the right of a wide window, or at the bottom of a tall one.
+///
+/// It leaves at least half of the window for swiping pages.
 struct PanelLayout {
-  /// A line with its top and how high it is.
+  /// A line with its top and its height.
   typealias PlacedLine = (line: Line, top: Double, height: Double)
 
-  /// The least extent of what a finger is to hit.
+  /// The minimum side of a touch target.
   static let target = 44.0
-  /// A lower sheet than this has its lines closer together.
+  /// The sheet height below which lines are closer together.
   private static let lowest = 400.0
 
-  /// All of it.
+  /// The whole panel.
   let sheet: Rect
-  /// From one number to the next.
+  /// The height of a knob's row.
   let rowHeight: Double
   let headingHeight: Double
   let margin: Double
-  /// The list's lines with their tops, from its beginning.
+  /// The lines of the list; their tops count from its start.
   let lines: [PlacedLine]
-  /// From the first line's top to the last one's bottom.
+  /// The height of all lines.
   let contentHeight: Double
   private let headerHeight: Double
   private let helpHeight: Double
 
-  /// The panel in a window of `size`.
+  /// Creates the layout for a window of `size`.
   init(size: Size, look: Look = .dark) {
     let look = look.modest
     if size.width >= size.height {
@@ -55,27 +56,27 @@ struct PanelLayout {
     (self.lines, contentHeight) = (lines, top)
   }
 
-  /// The part that the numbers are seen in.
+  /// The visible area of the list.
   var list: Rect {
     let bottom = sheet.maxY - helpHeight - Self.target - margin
     let top = sheet.minY + headerHeight
     return Rect(x: sheet.minX, y: top, width: sheet.size.width, height: max(1, bottom - top))
   }
 
-  /// Where a line says what the chosen number does.
+  /// The line that describes the selected knob.
   var help: Rect {
     Rect(
       x: sheet.minX + margin, y: list.maxY, width: sheet.size.width - 2 * margin, height: helpHeight)
   }
 
-  /// Where the preset's name stands, between the buttons that choose another.
+  /// The area of the preset's name, between the buttons that choose another preset.
   var presetName: Rect {
     let previous = button(.previousPreset)
     return Rect(
       x: previous.maxX, y: previous.minY, width: max(1, button(.nextPreset).minX - previous.maxX), height: Self.target)
   }
 
-  /// A button's place.
+  /// Returns the area of a button.
   func button(_ button: PanelButton) -> Rect {
     switch button {
     case .previousPreset: headerSquare(sheet.minX + 4)
@@ -103,38 +104,38 @@ struct PanelLayout {
 
   // MARK: The list
 
-  /// A line of the list: a heading or a number.
+  /// A line of the list: a heading or a knob.
   enum Line: Hashable {
     case heading(String)
     case knob(Int)
   }
 
-  /// The place of a line that is `height` high and begins at `top`, while the list is scrolled by `offset`.
+  /// Returns the area of a line with this `top` and `height`, while the list is scrolled by `offset`.
   func rect(top: Double, height: Double, scrolledBy offset: Double) -> Rect {
     Rect(x: list.minX, y: list.minY + top - offset, width: list.size.width, height: height)
   }
 
-  /// The place of a number's row while the list is scrolled by `offset`.
+  /// Returns the area of a knob's row while the list is scrolled by `offset`.
   func row(_ knob: Int, scrolledBy offset: Double) -> Rect {
     let line = lines.first { $0.line == .knob(knob) }
     return rect(top: line?.top ?? 0, height: rowHeight, scrolledBy: offset)
   }
 
-  /// The slider's track in a row.
+  /// Returns the area of the slider's track in a row.
   func track(in row: Rect) -> Rect {
     Rect(
       x: row.minX + 16, y: row.maxY - (rowHeight < 50 ? 16 : 20), width: max(1, row.size.width - 32 - Self.target),
       height: 4)
   }
 
-  /// The control in a row that takes its number back.
+  /// Returns the area of the reset control in a row.
   func reset(in row: Rect) -> Rect {
     Rect(
       x: row.maxX - Self.target - 4, y: row.minY + min(12, rowHeight - Self.target), width: Self.target,
       height: Self.target)
   }
 
-  /// What is at `point` while the list is scrolled by `offset`; `nil` for nothing that could be touched.
+  /// Returns the element at `point` while the list is scrolled by `offset`; `nil` if there is none.
   func item(at point: Point, scrolledBy offset: Double) -> PanelItem? {
     for button in PanelButton.allCases where self.button(button).contains(point) { return .button(button) }
     guard list.contains(point) else { return nil }
@@ -148,7 +149,7 @@ struct PanelLayout {
 }
 
 extension Size {
-  /// What is left of a window of this size above what its lower edge keeps.
+  /// Returns the size of a window without the reserved height at its lower edge.
   func less(_ reservedHeight: (Size) -> Double) -> Size {
     Size(width: width, height: max(1, height - reservedHeight(self)))
   }

@@ -1,21 +1,23 @@
 import PagerEngine
 import PagerGeometry
 
-/// Scrolls the panel's list: a free pager of short pages, one below the other, so that it glides and gives at its ends as
-/// everything else does.
+/// The scroller of the panel's list.
+///
+/// It is a pager with free scrolling over short pages, one below the other, so that the list glides and has a rubber
+/// band like everything else.
 struct PanelScroller {
-  /// A page's height (pt), and what the list is padded to a multiple of.
+  /// The height of a page (pt); the list's length is rounded up to a multiple of it.
   private static let pitch = 28.0
 
-  /// What pointers on the list move.
+  /// The pager that receives the pointers on the list.
   var pager: Pager<GridMap>
 
-  /// How long the list is (pt).
+  /// The length of the list (pt).
   private var length: Double
-  /// From one number to the next (pt).
+  /// The height of a knob's row (pt).
   private var rowHeight: Double
 
-  /// The list of `layout`.
+  /// Creates a scroller for the list of `layout`.
   init(_ layout: PanelLayout) {
     let height = layout.list.size.height
     (length, rowHeight) = (layout.contentHeight, layout.rowHeight)
@@ -38,10 +40,10 @@ struct PanelScroller {
     Int((max(0, length - height) / pitch).rounded(.up))
   }
 
-  /// How far the list is scrolled (pt).
+  /// The scroll offset (pt).
   var offset: Double { Double(pager.targetPage.row) * Self.pitch + pager.offset.y }
 
-  /// The list stands otherwise.
+  /// Adapts to a changed layout.
   mutating func fit(_ layout: PanelLayout, at instant: Instant) {
     let height = layout.list.size.height
     guard height != pager.viewport.height || layout.contentHeight != length else { return }
@@ -51,7 +53,7 @@ struct PanelScroller {
     pager.updateMap(time: instant) { $0 = map }
   }
 
-  /// Brings what is from `top` to `bottom` (pt from the list's beginning) into sight.
+  /// Scrolls so that the range from `top` to `bottom` (pt from the list's start) is visible.
   mutating func show(from top: Double, to bottom: Double, time: Instant) {
     pager.advance(to: time)
     let height = pager.viewport.height
@@ -62,7 +64,7 @@ struct PanelScroller {
     }
   }
 
-  /// Scrolls by `rows` rows of numbers.
+  /// Scrolls by `rows` knob rows.
   mutating func scroll(rows: Double, time: Instant) {
     pager.advance(to: time)
     scroll(toRow: ((offset + rows * rowHeight) / Self.pitch).rounded(), time: time)
@@ -74,26 +76,28 @@ struct PanelScroller {
   }
 }
 
-/// A pointer on the tuning panel: a tap until it moves, then a scroll up and down or a slider's to the side.
+/// A pointer on the tuning panel: a tap until it moves, then a vertical scroll or a horizontal change of a slider.
 struct PanelTouch: Hashable {
   enum Mode: Hashable {
     case tap
     case scroll
-    /// Changes a number from `value` on, from where the pointer was when that became clear, so that nothing leaps.
+    /// A slider drag, with its start: the value, and the pointer's x coordinate when the drag was recognised.
+    ///
+    /// The slop does not count, so that the value does not jump.
     case slide(knob: Int, value: Double, start: Double)
   }
 
-  /// How far a pointer wanders (pt) before it means anything but a tap.
+  /// The slop of a tap (pt).
   private static let slop = (touch: 8.0, mouse: 3.0)
 
   let pointer: Pointer
-  /// Where it went down.
+  /// The location of the press.
   let origin: Point
-  /// What it went down on.
+  /// The element at the press.
   let item: PanelItem?
   var mode = Mode.tap
 
-  /// Whether a pointer that has moved by `translation` (pt) means anything but a tap.
+  /// Returns whether a `translation` (pt) exceeds the slop, so that it is no longer a tap.
   func isPastSlop(_ translation: Vector) -> Bool {
     let slop = pointer.kind == .touch ? Self.slop.touch : Self.slop.mouse
     return max(translation.x.magnitude, translation.y.magnitude) > slop

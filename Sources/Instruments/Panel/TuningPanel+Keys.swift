@@ -3,11 +3,11 @@ import PagerGeometry
 import Scene
 
 extension TuningPanel {
-  /// Everything that can be chosen with keys, top to bottom.
+  /// The elements that can be selected with keys, top to bottom.
   static let items: [PanelItem] =
     [.button(.nextPreset)] + TuningKnob.all.indices.map { .knob($0) } + PanelButton.footer.map { .button($0) }
 
-  /// Takes a key while the panel has the keyboard; `false` where it means nothing to it.
+  /// Handles a key while the panel has the keyboard focus; returns whether it did.
   func press(_ key: Key, _ modifiers: Modifiers, at instant: Instant) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     let isCoarse = modifiers.contains(.shift)
@@ -20,7 +20,7 @@ extension TuningPanel {
     case .left: step(-1, isCoarse: isCoarse, at: instant)
     case .right: step(1, isCoarse: isCoarse, at: instant)
     case .character("-"), .character("_"): step(-1, isCoarse: isCoarse, at: instant)
-    // On many keyboards plus is Shift and equals.
+    // On many keyboards plus is Shift and the equals key.
     case .character("+"), .character("="): step(1, isCoarse: false, at: instant)
     case .character("0"), .backspace:
       if let index = selection.knob { reset(TuningKnob.all[index], at: instant) }
@@ -32,7 +32,7 @@ extension TuningPanel {
   }
 
   private func select(_ count: Int, at instant: Instant) {
-    // What is above the list counts as its first item.
+    // Elements that are not in the list count as its first one.
     let place = Self.items.firstIndex(of: selection.knob.map { .knob($0) } ?? selection) ?? 0
     selection = Self.items[max(0, min(Self.items.count - 1, place + count))]
     guard let index = selection.knob else { return }
@@ -41,7 +41,7 @@ extension TuningPanel {
     scroller.show(from: top, to: top + row.size.height, time: instant)
   }
 
-  /// A step of the chosen number, ten with Shift; another preset where that is chosen.
+  /// Changes the selected knob by a step, by ten with Shift; changes the preset if a preset button is selected.
   private func step(_ sign: Double, isCoarse: Bool, at instant: Instant) {
     switch selection {
     case .knob(let index), .reset(let index):

@@ -1,17 +1,19 @@
 import PagerEngine
 
-/// Something about the feel that is not as it comes, in words.
+/// A setting that differs from its default, in words.
 public struct ChangedSetting: Hashable, Sendable {
-  /// What a preset's file calls it.
+  /// The name in a preset's file.
   public let name: String
-  /// What it is called in a line of text.
+  /// The title for the user.
   public let title: String
-  /// What it is set to, with its unit.
+  /// The value, with its unit.
   public let value: String
-  /// What it is as it comes, with its unit.
+  /// The default value, with its unit.
   public let start: String
 
-  /// All that `configuration` has otherwise than it comes: numbers of the tuning, and what ends and releases do.
+  /// Returns the settings of `configuration` that differ from the defaults.
+  ///
+  /// These are the tuning values, the kind of settle, the edge behaviour and the release rule.
   public static func all(in configuration: PagerConfiguration) -> [ChangedSetting] {
     let (tuning, start) = (configuration.tuning, Tuning())
     var settings: [ChangedSetting] = TuningKnob.all.compactMap { knob in

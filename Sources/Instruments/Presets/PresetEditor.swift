@@ -2,16 +2,16 @@ import PagerEngine
 import PagerGeometry
 import Words
 
-/// What is set in the panel: the chosen preset, and the numbers that differ from it.
+/// The state of the tuning panel: the chosen preset, and the values that differ from it.
 public struct PresetEditor: Hashable, Sendable {
   /// The presets to choose from.
   public private(set) var presets: [Preset]
-  /// The one that was chosen last.
+  /// The preset chosen last.
   public private(set) var preset: Preset
-  /// The numbers that are set now, the preset's own among them.
+  /// The set values, including those of the preset.
   public private(set) var changes: TuningPatch
 
-  /// An editor of `preset`.
+  /// Creates an editor of `preset`, by default the first of `presets`.
   public init(presets: [Preset] = Preset.shipped, preset: Preset? = nil) {
     let chosen = preset ?? presets.first ?? Preset(name: "default")
     self.presets = presets.contains { $0.name == chosen.name } ? presets : presets + [chosen]
@@ -19,22 +19,22 @@ public struct PresetEditor: Hashable, Sendable {
     changes = chosen.changes
   }
 
-  /// The knobs whose number is not the preset's.
+  /// The knobs whose value differs from the preset's.
   public var changedKnobs: [TuningKnob] { TuningKnob.all.filter { changes[$0] != preset.changes[$0] } }
 
-  /// Whether `knob` is set otherwise than the preset has it.
+  /// Returns whether the value of `knob` differs from the preset's.
   public func isChanged(_ knob: TuningKnob) -> Bool { changes[knob] != preset.changes[knob] }
 
-  /// Sets a number, to the nearest step.
+  /// Sets a value, rounded to the nearest step.
   public mutating func set(_ value: Double, of knob: TuningKnob) { changes[knob] = knob.rounded(value) }
 
-  /// The preset's number again, or none where it has none.
+  /// Resets a value to the preset's; a value that the preset does not set is removed.
   public mutating func reset(_ knob: TuningKnob) { changes[knob] = preset.changes[knob] }
 
-  /// The preset as it is.
+  /// Resets all values to the preset's.
   public mutating func reset() { changes = preset.changes }
 
-  /// Takes the preset `count` places on, round and round; what was set otherwise is gone.
+  /// Chooses the preset `count` places further in the list, which wraps around; changed values are lost.
   public mutating func choose(_ count: Int) {
     guard !presets.isEmpty else { return }
     let place = presets.firstIndex { $0.name == preset.name } ?? 0
@@ -43,16 +43,16 @@ public struct PresetEditor: Hashable, Sendable {
     changes = preset.changes
   }
 
-  /// Adds a preset of what is set now, and takes it.
+  /// Adds a preset and chooses it.
   public mutating func add(_ preset: Preset) {
     presets.append(preset)
     self.preset = preset
     changes = preset.changes
   }
 
-  // MARK: In writing
+  // MARK: Text
 
-  /// What is set, beside the start values, as a text diff.
+  /// The values that differ from the defaults, as a text diff.
   public var diff: [String] {
     var lines = ["--- default", "+++ \(preset.name)\(changedKnobs.isEmpty ? "" : ", changed")"]
     for knob in changes.knobs {
@@ -69,7 +69,7 @@ public struct PresetEditor: Hashable, Sendable {
     return lines
   }
 
-  /// What is set, as Swift.
+  /// The values that differ from the defaults, as Swift code.
   public var swift: [String] {
     var lines = ["var configuration = PagerConfiguration()"]
     let configuration = PagerConfiguration().taking(changes)
@@ -100,12 +100,12 @@ public struct PresetEditor: Hashable, Sendable {
     return lines
   }
 
-  /// The number with its unit, or that it is off.
+  /// Returns the value with its unit, or "off".
   static func written(_ value: Double, _ knob: TuningKnob) -> String {
     text(value.plain, value, knob)
   }
 
-  /// The same with as many decimals as a step has, so that nothing jumps while it changes.
+  /// Returns the localised value with as many decimals as a step has, so that its width does not jump while it changes.
   static func shown(_ value: Double, _ knob: TuningKnob) -> String {
     if knob.canBeOff, value == 0 { return translated("off") }
     let number = localNumber(value.fixed(knob.step >= 1 ? 0 : knob.step >= 0.1 ? 1 : knob.step >= 0.01 ? 2 : 3))
@@ -121,7 +121,7 @@ public struct PresetEditor: Hashable, Sendable {
 }
 
 extension EdgeBehavior {
-  /// As it is written in Swift.
+  /// The value as Swift code.
   var swift: String {
     switch self {
     case .none: ".none"

@@ -2,10 +2,11 @@ import FoundationEssentials
 import PagerEngine
 import Platform
 
-/// A preset as a file has it: a JSON object of knobs' names and numbers, and of settings that are no numbers, those alone
-/// that are set.
+/// The file format of presets: a JSON object of the set values by their knobs' names.
+///
+/// Settings that are not numbers are in the same object, by their own names.
 enum PresetFile {
-  /// A value of the object; anything may stand there.
+  /// A value of the object; any JSON value is accepted here and checked later.
   private struct Value: Decodable {
     var number: Double?
     var edgeBehavior: EdgeBehavior?
@@ -19,21 +20,21 @@ enum PresetFile {
     }
   }
 
-  /// The most bytes of a file; one with every knob has 2,000.
+  /// The size limit of a file (bytes); one with every knob has about 2,000.
   static let mostBytes = 1 << 16
 
-  /// What the file at `path` sets.
+  /// Returns the values in the file at `path`.
   static func read(_ path: String) throws -> TuningPatch {
     try changes(in: try BoundedReader.bytes(at: path, limit: mostBytes), path: path)
   }
 
-  /// What `bytes` set.
+  /// Returns the values in `bytes`; throws a ``PresetError`` for the first error.
   static func changes(in bytes: [UInt8], path: String) throws -> TuningPatch {
     guard let values = try? JSONDecoder().decode([String: Value].self, from: Data(bytes)) else {
       throw PresetError.noPreset(path: path)
     }
     var changes = TuningPatch()
-    // In order of the names, so that of several faults the same one is told each time.
+    // Sorted by name, so that the first of several errors is always the same.
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       switch key {
       case "edgeBehavior":
@@ -56,7 +57,7 @@ enum PresetFile {
     return changes
   }
 
-  /// The file's text: a line each, in the order of the knobs.
+  /// Returns the text of a file: one line per value, in the order of the knobs.
   static func text(_ changes: TuningPatch) -> String {
     var lines = changes.knobs.map { "  \"\($0.name)\": \((changes[$0] ?? 0).plain)" }
     func json(_ value: some Encodable) -> String {
@@ -69,7 +70,7 @@ enum PresetFile {
     return lines.isEmpty ? "{}\n" : "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 
-  /// Writes what is set to a new file at `path`.
+  /// Writes `changes` to a new file at `path`.
   static func write(_ changes: TuningPatch, to path: String) throws {
     let file = try OutputFile(path)
     try file.write(Array(text(changes).utf8))

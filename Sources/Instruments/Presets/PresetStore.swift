@@ -2,29 +2,32 @@ import Glibc
 import PagerEngine
 import Platform
 
-/// All presets: those that are shipped, and those in a folder, a file each.
+/// The store of presets: the built-in ones, and one per file in a folder.
 public struct PresetStore: Hashable, Sendable {
-  /// Where the files are; `nil` where the system names no home.
+  /// The folder with the files; `nil` if the system names no home.
   public let folder: String?
 
-  /// The presets in `folder`.
+  /// Creates a store with the presets in `folder`.
   public init(folder: String?) { self.folder = folder }
 
-  /// `$XDG_CONFIG_HOME/fourfold/presets`, or `.config/fourfold/presets` at home.
+  /// Returns the user's store.
+  ///
+  /// It is in `$XDG_CONFIG_HOME/fourfold/presets`, or in `.config/fourfold/presets` in the home folder.
   public static func system() -> PresetStore {
     func variable(_ name: String) -> String? { Environment.value(of: name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let config = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { "\($0)/.config" }
     return PresetStore(folder: config.map { "\($0)/fourfold/presets" })
   }
 
-  /// The names of all of them: the shipped ones, then those of the files by name. A file with a shipped one's name is not
-  /// looked at.
+  /// The names of all presets: the built-in ones, then those of files, sorted.
+  ///
+  /// A file with the name of a built-in preset is ignored.
   public var names: [String] {
     let shipped = Preset.shipped.map(\.name)
     return shipped + files().filter { !shipped.contains($0) }
   }
 
-  /// The preset called `name`; a name with a slash in it is a file's path.
+  /// Returns the preset `name`; a name with a slash is the path of a file.
   public func preset(_ name: String) throws -> Preset {
     if name.contains("/") { return Preset(name: name, changes: try PresetFile.read(name)) }
     if let shipped = Preset.shipped.first(where: { $0.name == name }) { return shipped }
@@ -32,7 +35,7 @@ public struct PresetStore: Hashable, Sendable {
     return Preset(name: name, changes: try PresetFile.read("\(folder)/\(name).json"))
   }
 
-  /// All that can be read.
+  /// Returns all presets that can be read.
   public func presets() -> [Preset] { names.compactMap { try? preset($0) } }
 
   /// A name that no preset has: `tuned-1`, `tuned-2` and so on.
@@ -43,8 +46,10 @@ public struct PresetStore: Hashable, Sendable {
     return "tuned-\(number)"
   }
 
-  /// Writes `changes` to a file as the preset called `name`, and says which preset it is and where. Throws where there is
-  /// one of that name, or a file cannot have it.
+  /// Writes `changes` to a file as the preset `name`, and returns the preset and the file's path.
+  ///
+  /// - Throws: ``PresetError/taken(_:)`` if a preset has this name, ``PresetError/badName(_:)`` if a file cannot have
+  ///   it, or the error of writing.
   public func save(_ changes: TuningPatch, as name: String) throws -> (preset: Preset, path: String) {
     guard let folder else { throw FileError.missing(path: "$HOME/.config") }
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.utf8.contains(0) else {

@@ -1,24 +1,24 @@
 import PagerGeometry
 import Scene
 
-/// Two scenes in one window, each in a half of its own with its name on it: to compare how the same input feels in both.
+/// A scene with two scenes side by side, each with its name, to compare the feel of the same input in both.
 @MainActor
 public final class SideBySide: SceneController {
-  /// One of the two: what it is called, and what shows it.
+  /// One of the two sides: its name and its scene.
   public typealias Side = (name: String, scene: any SceneController)
 
-  /// What lies between the halves (pixels).
+  /// The gap between the halves (pixels).
   private static let gap = 2
 
   private let sides: [Side]
   private let half: PixelSize
   private let scale: Double
-  /// That of the window, which is around both.
+  /// The look of the window around both.
   private var look: Look
-  /// The window's size; `nil` before it has said so.
+  /// The window's size; `nil` before the first resize event.
   private var window: PixelSize?
 
-  /// `left` and `right`, each on `half` pixels, with names at `scale` pixels to the point, in `look` at first.
+  /// Creates a scene of `left` and `right`, each with `half` pixels; names are drawn at `scale` pixels per point.
   public init(left: Side, right: Side, half: PixelSize, scale: Double, look: Look = .dark) {
     self.look = look
     sides = [left, right]
@@ -26,16 +26,16 @@ public final class SideBySide: SceneController {
     self.scale = scale
   }
 
-  /// The pixels that both take.
+  /// The size of both sides with their names (pixels).
   public var size: PixelSize { PixelSize(width: 2 * half.width + Self.gap, height: half.height + strip) }
 
-  /// The height of what is below both, for their names, which so lie on no page's text (pixels).
+  /// The height of the strip for the names below both sides, where they do not cover pages (pixels).
   private var strip: Int { PixelGrid(scale: scale).pixel(Self.stripHeight) }
   private static let stripHeight = 36.0
 
-  /// Lets both hear what concerns the window; what they ask of it is asked once.
+  /// Passes the event to both scenes; identical window requests of both are returned once.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
-    // Each has the half that it was made for, whatever the window has.
+    // Each scene keeps the half that it was made for, regardless of the window's size.
     if case .resized(let viewport) = event {
       window = viewport.pixelSize
       look = viewport.look
@@ -50,7 +50,7 @@ public final class SideBySide: SceneController {
     return requests
   }
 
-  /// Both frames, each cut to its half, in the middle of the window and smaller where that is.
+  /// Returns both frames, each clipped to its half, centred in the window and scaled down if necessary.
   public func frame(at instant: Instant) -> Frame {
     var whole = Frame(drawList: DrawList(background: look.background))
     for (place, side) in sides.enumerated() {
@@ -63,9 +63,9 @@ public final class SideBySide: SceneController {
     return window.map { whole.fitted(size, in: $0) } ?? whole
   }
 
-  /// Whether all that is seen of both is there.
+  /// Whether both scenes are ready.
   public var isReady: Bool { sides.allSatisfy { $0.scene.isReady } }
 
-  /// Tells both.
+  /// Passes the presentation on to both scenes.
   public func presented() { for side in sides { side.scene.presented() } }
 }

@@ -2,7 +2,7 @@ import Glibc
 import PagerGeometry
 import Scene
 
-/// Lets the program stall in a frame every so often, as a busy machine does.
+/// A layer that stalls the program at intervals, as on a busy machine.
 @MainActor
 public final class Stalls: SceneLayer {
   private let duration: Double
@@ -10,8 +10,9 @@ public final class Stalls: SceneLayer {
   private let wait: (Double) -> Void
   private var next: Instant?
 
-  /// Stalls of `duration` (s), each `interval` (s) after the one before and the first so long after the first frame. `wait`
-  /// lets so many seconds pass.
+  /// Creates stalls of `duration` (s), one each `interval` (s); the first comes one interval after the first frame.
+  ///
+  /// - Parameter wait: blocks for the given number of seconds.
   public init(
     duration: Double, interval: Double, wait: @escaping (Double) -> Void = { usleep(UInt32($0 * 1e6)) }
   ) {
@@ -20,16 +21,16 @@ public final class Stalls: SceneLayer {
     self.wait = wait
   }
 
-  /// Takes nothing.
+  /// Returns `nil`: no event belongs to this layer.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? { nil }
 
-  /// Waits where a stall is due. Draws nothing.
+  /// Blocks if a stall is due; draws nothing.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     let due = next ?? instant.advanced(bySeconds: interval)
     next = due
     guard instant >= due else { return }
     wait(duration)
-    // What was missed while nothing was drawn is not made up for.
+    // Stalls that fell into a time without frames are skipped.
     var following = due
     while following <= instant { following = following.advanced(bySeconds: interval) }
     next = following

@@ -1,59 +1,61 @@
 import PagerGeometry
 import Scene
 
-/// A bar along the lower edge of a replay's window: the gestures as numbered blocks in the colours of the touch marks,
-/// notes as flags, the moment that is seen, and controls for fingers. Whoever drags on it moves the moment.
+/// A timeline along the lower edge of a replay's window, on which a drag moves the position.
+///
+/// It shows gestures as numbered blocks in the colours of the touch marks, notes as flags, the position, and controls
+/// for fingers.
 @MainActor
 public final class Timeline: SceneLayer {
-  /// What the timeline needs of the replay.
+  /// The actions that the timeline needs from the replay.
   public struct Actions {
-    /// What is seen now.
+    /// Returns the current state.
     public var state: () -> TimelineState
-    /// Shows a moment (s), at an instant of the window's time.
+    /// Moves the replay to a position (s), at an instant of the window's time.
     public var seek: (Double, Instant) -> Void = { _, _ in }
-    /// Begins to hold the moment, so that the replay stands still, or ends it.
+    /// Holds the position, so that the replay pauses, or ends the hold.
     public var hold: (Bool, Instant) -> Void = { _, _ in }
-    /// Does what a key does.
+    /// Performs the action of a key.
     public var press: (Key, Instant) -> [WindowRequest] = { _, _ in [] }
-    /// Goes to the next rate, and to the first after the last.
+    /// Changes to the next rate, and from the last to the first.
     public var cycleRate: (Instant) -> Void = { _ in }
 
-    /// Actions that do nothing, but for `state`.
+    /// Creates actions that do nothing, except for `state`.
     public init(state: @escaping () -> TimelineState) { self.state = state }
   }
 
-  /// What there is to see.
+  /// The gestures and notes.
   public var marks: TimelineMarks
   private let actions: Actions
   private var layout: TimelineLayout
   private var touch: Touch?
-  /// Pointers that went down on the timeline, which what is below must not hear of.
+  /// The pointers that were pressed on the timeline; the layers below do not receive their events.
   private var own: Set<Pointer> = []
 
-  /// What a pointer does.
+  /// The action of a pointer.
   private enum Touch: Hashable {
     case button(TimelineButton, Pointer, isInside: Bool)
     case track(Pointer, origin: Point, isTap: Bool)
   }
 
-  /// A pointer that moves no farther taps (pt).
+  /// The slop of a tap (pt).
   private static let slop = 8.0
-  /// Frames are asked for no faster than this while nothing but the timeline moves (s).
+  /// The shortest interval between frames while only the timeline moves (s).
   private static let period = 1.0 / 60
 
-  /// A timeline of `marks` in a window that is `viewport` at first.
+  /// Creates a timeline of `marks`; the window starts as `viewport`.
   public init(_ marks: TimelineMarks, viewport: Viewport, actions: Actions) {
     self.marks = marks
     self.actions = actions
     layout = TimelineLayout(size: viewport.size)
   }
 
-  /// How high it is in a window of `size` (pt).
+  /// Returns the height of the timeline in a window of `size` (pt).
   public static func height(in size: Size) -> Double { TimelineLayout.height(in: size) }
 
   // MARK: Events
 
-  /// Takes what is done to the strip.
+  /// Handles the pointers that were pressed on the timeline.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     switch event {
     case .pressed(let pointer, let point):
@@ -111,7 +113,7 @@ public final class Timeline: SceneLayer {
       if let key = button.key { return actions.press(key, instant) }
       actions.cycleRate(instant)
     case .track(pointer, _, let isTap):
-      // A tap on a block is meant for its beginning, which nobody hits.
+      // A tap on a block means its start, which is hard to hit exactly.
       if isTap, let gesture = gesture(at: point) {
         actions.seek(gesture.press, instant)
       } else {
@@ -157,7 +159,7 @@ public final class Timeline: SceneLayer {
       canvas: PageCanvas(viewport), layout: layout, marks: marks, state: state, pressed: pressed, isHeld: isHeld)
     frame.drawList.commands += art.commands
     guard state.isPlaying, marks.length > 0 else { return }
-    // The position is seen to move by whole pixels.
+    // The position moves visibly by whole pixels.
     let pixel = marks.length / Double(max(1, viewport.grid.pixel(layout.track.size.width))) / state.rate
     frame.requestFrame(at: instant.advanced(bySeconds: max(Self.period, min(pixel, 0.1 / state.rate))))
   }

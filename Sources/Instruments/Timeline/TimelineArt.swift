@@ -2,7 +2,7 @@ import PagerGeometry
 import Scene
 import Words
 
-/// How the timeline looks.
+/// The drawing of the timeline.
 struct TimelineArt {
   private static let textSize = 11.0
 
@@ -11,12 +11,12 @@ struct TimelineArt {
   let marks: TimelineMarks
   let state: TimelineState
   let pressed: TimelineButton?
-  /// Whether a finger holds the moment.
+  /// Whether a pointer holds the position.
   let isHeld: Bool
 
   private var colors: InstrumentColors { InstrumentColors(canvas.look) }
 
-  /// Back to front.
+  /// The draw commands, back to front.
   var commands: [DrawCommand] {
     let top = Rect(x: 0, y: layout.strip.minY, width: layout.strip.size.width, height: 1)
     var commands = [canvas.fill(layout.strip, colors.ground), canvas.fill(top, colors.line)]
@@ -39,7 +39,7 @@ struct TimelineArt {
     ]
   }
 
-  /// What is shown again and again, in a frame.
+  /// The frame around the loop.
   private var loop: [DrawCommand] {
     guard let loop = state.loop else { return [] }
     let lane = layout.blocks
@@ -54,7 +54,9 @@ struct TimelineArt {
     ]
   }
 
-  /// A gesture: bright while a finger was down, dim until the picture rested. On the rail, so that it is seen at any width.
+  /// Returns the block of a gesture: bright while a finger was down, dim until the picture rested.
+  ///
+  /// It covers the rail, so that it is visible at any width.
   private func block(_ gesture: TimelineMarks.Gesture) -> [DrawCommand] {
     let lane = layout.blocks
     let isSeen = gesture.number == state.gesture
@@ -88,7 +90,7 @@ struct TimelineArt {
           Rect(x: x - 0.5, y: lane.minY, width: 1, height: layout.blocks.maxY - lane.minY), canvas.look.alert),
         canvas.plate(Rect(x: x - 0.5, y: lane.minY, width: 9, height: 7), radius: 1.5, canvas.look.alert),
       ]
-      // As much of its words as there is room for before the next flag.
+      // The text fills the room before the next flag.
       let next = index + 1 < marks.notes.count ? self.x(marks.notes[index + 1].time) : lane.maxX
       let room = Rect(x: x + 12, y: lane.minY - 3, width: next - x - 16, height: lane.size.height)
       if !note.text.isEmpty, room.size.width >= 28 {
@@ -111,7 +113,7 @@ struct TimelineArt {
 
   private var times: [DrawCommand] {
     let lane = layout.times
-    // A line of text costs more than all else here, so it changes seldom while the replay goes.
+    // Drawing text costs more than everything else here, so the time changes rarely while the replay plays.
     let now = state.position.fixed(state.isPlaying ? 1 : 3)
     var words: [String] = []
     if !state.isPlaying {
@@ -170,7 +172,7 @@ struct TimelineArt {
     return commands
   }
 
-  /// A rate in words: 1/4, 2×.
+  /// Returns the label of a rate, such as 1/4 or 2×.
   static func words(forRate rate: Double) -> String {
     let part = 1 / rate
     if rate < 1, (part - part.rounded()).magnitude < 1e-9 { return "1/\(Int(part.rounded()))" }

@@ -1,11 +1,11 @@
 import PagerGeometry
 import Scene
 
-/// A control of the timeline. Each presses a key, so that fingers have what keyboards have.
+/// A control of the timeline; each has the action of a key, except the rate, which cycles.
 enum TimelineButton: Hashable, CaseIterable, Sendable {
   case play, previous, next, note, loop, rate
 
-  /// The key that does the same.
+  /// The key with the same action; `nil` for the rate.
   var key: Key? {
     switch self {
     case .play: .space
@@ -18,23 +18,22 @@ enum TimelineButton: Hashable, CaseIterable, Sendable {
   }
 }
 
-/// Where everything stands on the timeline (pt): a strip along the window's lower edge, in one row, or in two where the
-/// window is narrow.
+/// The layout of the timeline (pt): along the window's lower edge, in one row, or in two in a narrow window.
 struct TimelineLayout: Hashable {
-  /// The least extent of what a finger is to hit.
+  /// The minimum side of a touch target.
   static let target = 44.0
   private static let narrow = 480.0
   private static let margin = 8.0
   private static let rowHeight = 70.0
   private static let buttonRowHeight = 48.0
 
-  /// All of it.
+  /// The whole timeline.
   let strip: Rect
-  /// From the first moment to the last, from edge to edge of what a finger can hold.
+  /// The track: it spans all positions horizontally, and the area that a pointer can drag vertically.
   let track: Rect
   private let isNarrow: Bool
 
-  /// The timeline in a window of `size`.
+  /// Creates the layout for a window of `size`.
   init(size: Size) {
     isNarrow = size.width < Self.narrow
     let height = Self.height(in: size)
@@ -43,10 +42,10 @@ struct TimelineLayout: Hashable {
     track = Rect(x: indent, y: strip.minY, width: max(1, size.width - 2 * indent), height: Self.rowHeight)
   }
 
-  /// How high it is in a window of `size`.
+  /// Returns the height of the timeline in a window of `size`.
   static func height(in size: Size) -> Double { size.width < narrow ? rowHeight + buttonRowHeight : rowHeight }
 
-  /// A button's place.
+  /// Returns the area of a button.
   func button(_ button: TimelineButton) -> Rect {
     let place = Double(TimelineButton.allCases.firstIndex(of: button) ?? 0)
     let count = Double(TimelineButton.allCases.count)
@@ -64,28 +63,28 @@ struct TimelineLayout: Hashable {
       height: Self.target)
   }
 
-  /// The button at `point`.
+  /// Returns the button at `point`; `nil` if there is none.
   func button(at point: Point) -> TimelineButton? { TimelineButton.allCases.first { button($0).contains(point) } }
 
-  /// Where a moment stands on the track, of `length` seconds.
+  /// Returns the x coordinate of `time` on a track of `length` seconds, clamped to the track.
   func x(of time: Double, length: Double) -> Double {
     track.minX + track.size.width * (length > 0 ? max(0, min(1, time / length)) : 0)
   }
 
-  /// The moment at `x`, of `length` seconds.
+  /// Returns the time at `x` on a track of `length` seconds, clamped to 0 and `length`.
   func time(at x: Double, length: Double) -> Double {
     max(0, min(1, (x - track.minX) / track.size.width)) * length
   }
 
   // MARK: Lanes of the track
 
-  /// Where flags stand and what they say.
+  /// The lane of the notes' flags and texts.
   var notes: Rect { lane(4, 15) }
-  /// Where gestures are blocks.
+  /// The lane of the gestures' blocks.
   var blocks: Rect { lane(21, 20) }
-  /// Where the knob of the position is.
+  /// The lane of the position's knob.
   var knobs: Rect { lane(41, 10) }
-  /// Where times are.
+  /// The lane of the times.
   var times: Rect { lane(52, 17) }
 
   private func lane(_ top: Double, _ height: Double) -> Rect {

@@ -1,63 +1,63 @@
 import PagerGeometry
 
-/// What there is to see on a timeline, in seconds from its beginning.
+/// The content of a timeline; times are in seconds from its start.
 public struct TimelineMarks: Hashable, Sendable {
-  /// A gesture: a block from the press on.
+  /// A gesture, shown as a block.
   public struct Gesture: Hashable, Sendable {
-    /// Its number, counted from 1.
+    /// The number of the gesture, from 1.
     public var number: Int
-    /// When the first pointer came down.
+    /// The time of the first press.
     public var press: Double
-    /// When the last one was gone.
+    /// The time when the last pointer was gone.
     public var lift: Double
-    /// When the picture rested.
+    /// The time when the picture rested.
     public var end: Double
-    /// The axis that was dragged along; `nil` where there was none, or both.
+    /// The axis of the drag; `nil` without one, or for a drag along both.
     public var axis: Axis?
 
-    /// A gesture between these moments.
+    /// Creates a gesture with these times.
     public init(number: Int, press: Double, lift: Double, end: Double, axis: Axis? = nil) {
       (self.number, self.press, self.lift, self.end, self.axis) = (number, press, lift, end, axis)
     }
   }
 
-  /// A note: a flag.
+  /// A note, shown as a flag.
   public struct Note: Hashable, Sendable {
-    /// When it was marked.
+    /// The time of the marked moment.
     public var time: Double
-    /// What it says; empty for a mark alone.
+    /// The text; empty for a mark without text.
     public var text: String
 
-    /// A note of `text` at `time`.
+    /// Creates a note of `text` at `time`.
     public init(time: Double, text: String) { (self.time, self.text) = (time, text) }
   }
 
-  /// From the beginning to the end (s).
+  /// The length (s).
   public var length: Double
-  /// In order.
+  /// The gestures, in order.
   public var gestures: [Gesture]
-  /// In order.
+  /// The notes, in order.
   public var notes: [Note]
 
-  /// A timeline of `length` seconds.
+  /// Creates a timeline of `length` seconds.
   public init(length: Double, gestures: [Gesture] = [], notes: [Note] = []) {
     (self.length, self.gestures, self.notes) = (length, gestures, notes)
   }
 }
 
-/// What a timeline says of the moment.
+/// The state of a replay, for a timeline.
 public struct TimelineState: Hashable, Sendable {
-  /// The moment that is seen (s).
+  /// The position (s).
   public var position: Double
-  /// Whether it goes on by itself.
+  /// Whether the replay is playing.
   public var isPlaying: Bool
-  /// How many of its seconds go by in one.
+  /// The playback rate: seconds of the trace per second.
   public var rate: Double
-  /// What is shown again and again (s).
+  /// The range of the loop (s); `nil` without a loop.
   public var loop: ClosedRange<Double>?
-  /// The number of the gesture that is seen.
+  /// The number of the gesture at the position; `nil` without one.
   public var gesture: Int?
-  /// The number of the frame that is seen, and how many there are.
+  /// The number of the visible frame and the number of frames; `nil` if there are no frames.
   public var frame: (number: Int, count: Int)? {
     get { frameCount > 0 ? (frameNumber, frameCount) : nil }
     set { (frameNumber, frameCount) = newValue ?? (0, 0) }
@@ -65,7 +65,7 @@ public struct TimelineState: Hashable, Sendable {
   private var frameNumber = 0
   private var frameCount = 0
 
-  /// The moment `position`.
+  /// Creates a state at `position`.
   public init(
     position: Double, isPlaying: Bool = false, rate: Double = 1, loop: ClosedRange<Double>? = nil,
     gesture: Int? = nil, frame: (number: Int, count: Int)? = nil

@@ -1,10 +1,10 @@
 import PagerGeometry
 import Scene
 
-/// One finger, or the mouse with its button down, as a recording should show it: a ring where it is, a trail where it
-/// was, and a pulse where it came down and went up.
+/// The mark of one finger, or of the mouse with its button down.
 ///
-/// A value of what was heard; what is drawn is a function of it and of the time.
+/// It consists of a ring at the location, a trail, and pulses at press and lift. The value records the input; the
+/// drawing is a function of the value and the time.
 struct FingerMark: Hashable {
   private struct Sample: Hashable {
     var instant: Instant
@@ -12,21 +12,21 @@ struct FingerMark: Hashable {
     var axis: Axis?
   }
 
-  /// The pointer that is marked.
+  /// The pointer.
   let pointer: Pointer
   private var samples: [Sample]
   private var lift: Instant?
 
-  /// How long a place of the trail is seen (s).
+  /// The time that a point of the trail stays visible (s).
   private static let trailDuration = 0.45
-  /// How long a pulse takes (s).
+  /// The duration of a pulse (s).
   private static let pulseDuration = 0.35
-  /// The trail's dots are this far apart (pt), near enough to run together.
+  /// The distance between the dots of the trail (pt), close enough to look continuous.
   private static let dotDistance = 2.5
-  /// More dots than this look no different.
+  /// The limit of dots; more would look the same.
   private static let mostDots = 240
 
-  /// A pointer that comes down at `point`.
+  /// Creates the mark of a pointer pressed at `point`.
   init(_ pointer: Pointer, at point: Point, instant: Instant) {
     self.pointer = pointer
     samples = [Sample(instant: instant, point: point, axis: nil)]
@@ -38,33 +38,33 @@ struct FingerMark: Hashable {
   /// Whether the pointer is down.
   var isDown: Bool { lift == nil }
 
-  /// The pointer is at `point` while `axis` is locked.
+  /// Moves the pointer to `point`; `axis` is the locked axis.
   mutating func move(to point: Point, axis: Axis?, at instant: Instant) {
-    // The newest stays, so that the trail begins where the finger rested.
+    // The newest sample stays, so that the trail begins where the finger rested.
     let rested = samples.last
     samples.removeAll { instant.seconds(since: $0.instant) > Self.trailDuration && $0 != rested }
     samples.append(Sample(instant: instant, point: point, axis: axis))
   }
 
-  /// The pointer is gone.
+  /// Ends the mark's pointer; the mark fades from here on.
   mutating func end(at instant: Instant) { if lift == nil { lift = instant } }
 
-  /// Whether the mark looks different a moment after `instant` by itself.
+  /// Returns whether the mark is still changing by itself at `instant`.
   func isFading(at instant: Instant) -> Bool {
     if instant.seconds(since: press.instant) < Self.pulseDuration { return true }
     if let lift { return instant.seconds(since: lift) < max(Self.pulseDuration, Self.trailDuration) }
     return samples.dropLast().contains { instant.seconds(since: $0.instant) < Self.trailDuration }
   }
 
-  /// Whether there is nothing left to see.
+  /// Returns whether the mark has faded completely.
   func isGone(at instant: Instant) -> Bool { lift != nil && !isFading(at: instant) }
 
   // MARK: Drawing
 
-  /// How large the ring is (pt): what a fingertip hides, or a little more than a cursor.
+  /// The radius of the ring (pt): the area under a fingertip, or a little more than a cursor.
   private var radius: Double { pointer.kind == .touch ? 24 : 14 }
 
-  /// The mark at `instant`, back to front.
+  /// Returns the draw commands of the mark at `instant`, back to front.
   func commands(at instant: Instant, on canvas: PageCanvas) -> [DrawCommand] {
     var commands = trail(at: instant, canvas)
     commands += pulse(at: press, since: press.instant, instant, canvas)
@@ -87,7 +87,7 @@ struct FingerMark: Hashable {
       guard length.isFinite else { continue }
       let dots = max(1, Int(min(Double(Self.mostDots), length / Self.dotDistance)))
       for dot in 0..<dots where commands.count < Self.mostDots {
-        // From the newer end backward, so that what is left out is the oldest.
+        // The dots start at the newer end, so that the limit drops the oldest ones.
         let part = 1 - Double(dot) / Double(dots)
         let age =
           instant.seconds(since: from.instant) * (1 - part) + instant.seconds(since: to.instant) * part
@@ -109,7 +109,7 @@ struct FingerMark: Hashable {
     return [canvas.disc(sample.point, radius: radius * (1 + 0.8 * part), color)]
   }
 
-  /// Warm along the rows, cool across them, plain before an axis is locked.
+  /// Returns the colour of an axis: warm for horizontal, cool for vertical, neutral before the axis lock.
   static func color(_ axis: Axis?) -> Color {
     switch axis {
     case nil: Look.dark.text

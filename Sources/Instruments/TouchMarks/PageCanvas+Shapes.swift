@@ -1,7 +1,7 @@
 import PagerGeometry
 import Scene
 
-/// Shapes with smooth edges, in points.
+/// Antialiased shapes, in points.
 extension PageCanvas {
   func disc(_ center: Point, radius: Double, _ color: Color) -> DrawCommand {
     let side = max(1, grid.pixel(2 * radius))
@@ -10,7 +10,7 @@ extension PageCanvas {
     return .plate(rect, radius: side / 2, color)
   }
 
-  /// A ring, dark at its edges so that it is seen on anything.
+  /// Returns a ring with dark edges, so that it is visible on any background.
   func ring(
     _ center: Point, radius: Double, _ color: Color, edge: Color = Look.dark.background
   ) -> [DrawCommand] {
@@ -20,13 +20,13 @@ extension PageCanvas {
     return ring(2.8, edge) + ring(1.8, color)
   }
 
-  /// An arrow from `start` to `tip`, dark at its edges.
+  /// Returns an arrow from `start` to `tip` with dark edges; nothing for a length of 1 pt or less.
   func arrow(from start: Point, to tip: Point, _ color: Color, edge: Color) -> [DrawCommand] {
     let length = (tip - start).length
     guard length > 1, length.isFinite else { return [] }
     let along = (tip - start) * (1 / length)
     let across = Vector(x: -along.y, y: along.x)
-    // How far the edge reaches, at the sides and at the sharp tip.
+    // The edge reaches a different distance at the sides than at the sharp tip.
     func outline(_ edge: Double) -> [Point] {
       let head = min(16, length)
       let base = tip + along * -(head + edge)
@@ -38,8 +38,9 @@ extension PageCanvas {
     return shape([outline(1.4)], edge) + shape([outline(0)], color)
   }
 
-  /// Fills what an odd number of `contours` (pt) lie around, each closed by itself, with smooth edges; what is outside the
-  /// canvas is left out. O(pixel rows × points + pixels of the edges) commands.
+  /// Returns commands that fill the area inside closed `contours` (pt), by the even-odd rule, with antialiased edges.
+  ///
+  /// Parts outside the canvas are left out. O(pixel rows × points + pixels of the edges) commands.
   func shape(_ contours: [[Point]], _ color: Color) -> [DrawCommand] {
     let edges = contours.flatMap { contour -> [(from: Point, to: Point)] in
       let points = contour.map { Point(x: $0.x * grid.scale, y: $0.y * grid.scale) }
@@ -64,7 +65,7 @@ extension PageCanvas {
     return commands
   }
 
-  /// Lines of a row of pixels in which a shape's width is measured.
+  /// The number of sample lines per pixel row.
   private static let linesOfRow = 4
 
   private static func pixels(around edges: [(from: Point, to: Point)], in size: PixelSize) -> PixelRect? {
@@ -78,7 +79,7 @@ extension PageCanvas {
     return PixelRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// Adds a line from `start` to `end` to the pixels that it covers.
+  /// Adds a sample line from `start` to `end` to the coverage of its pixels.
   private static func cover(_ coverage: inout [Double], from start: Double, to end: Double) {
     let (start, end) = (max(0, start), min(Double(coverage.count), end))
     guard start < end else { return }
@@ -87,7 +88,7 @@ extension PageCanvas {
     }
   }
 
-  /// The pixels of a row, those that are next to each other and covered alike together.
+  /// Returns fills for the pixels of a row; neighbours with the same colour are merged.
   private func runs(_ coverage: [Double], at origin: (x: Int, y: Int), _ color: Color) -> [DrawCommand] {
     var commands: [DrawCommand] = []
     var start = 0
@@ -104,7 +105,7 @@ extension PageCanvas {
     return commands
   }
 
-  /// 72 places on a circle of radius 1, each turned by 5 degrees from the one before.
+  /// The points of a unit circle: 72, in steps of 5 degrees.
   private static let circle: [Vector] = {
     let (cosine, sine) = (0.996_194_698_091_745_5, 0.087_155_742_747_658_17)
     var place = Vector(x: 1, y: 0)

@@ -3,28 +3,27 @@ import PagerGeometry
 import Scene
 import Words
 
-/// A drag's release, seen from where the finger was: its velocity as an arrow, a ring where the place
-/// under it would have ended by the projection, and a square where that place comes to rest.
+/// The mark of a drag's release: the velocity as an arrow, the projected end as a ring, and the target as a square.
 ///
-/// All three are about the one place of the page that was under the finger, so that they can be compared.
+/// All three refer to the point of the page under the finger, so that they can be compared.
 struct ReleaseMark: Hashable {
-  /// Seconds until it is gone.
+  /// The time until the mark is gone (s).
   static let duration = 1.0
-  /// The arrow is as long as the finger would have moved in this time (s).
+  /// The time that the arrow represents (s): its length is the finger's movement in that time.
   private static let arrowTime = 0.1
-  /// A lower velocity (pt/s) has no arrow.
+  /// The lowest velocity with an arrow (pt/s).
   private static let slowest = 20.0
 
-  /// When the finger lifted, as the window's time goes.
+  /// The window's time of the lift.
   let instant: Instant
   private let point: Point
   private let velocity: Vector
   private let projection: Vector
   private let displacement: Vector
 
-  /// The mark of a finger that was lifted at `point`.
+  /// Creates the mark of a finger lifted at `point`.
   init(_ release: PagerRelease, isRightToLeft: Bool, at point: Point, instant: Instant) {
-    // A finger goes against the offset, and its x once more where later columns stand on the left.
+    // A finger moves opposite to the offset; in a right-to-left layout x is mirrored once more.
     func onScreen(_ offset: Vector) -> Vector { Vector(x: isRightToLeft ? offset.x : -offset.x, y: -offset.y) }
     self.instant = instant
     self.point = point
@@ -33,20 +32,20 @@ struct ReleaseMark: Hashable {
     displacement = onScreen(release.displacement)
   }
 
-  /// Whether there is nothing left to see.
+  /// Returns whether the mark has faded completely.
   func isGone(at instant: Instant) -> Bool { instant.seconds(since: self.instant) >= Self.duration }
 
-  /// Where the signs stand; what lies outside the viewport stands at its edge.
+  /// The locations of the three signs, clamped to the viewport.
   struct Places: Hashable {
-    /// Where the place under the finger comes to rest: the square.
+    /// The square: the rest position of the point under the finger.
     var target: Point
-    /// Where it would have ended: the ring.
+    /// The ring: the projected end of that point.
     var projected: Point
-    /// The arrow's end; `nil` where nothing was thrown.
+    /// The tip of the arrow; `nil` for a velocity below the threshold.
     var tip: Point?
   }
 
-  /// Where the signs stand in `viewport`.
+  /// Returns the locations of the signs in `viewport`.
   func places(in viewport: Viewport) -> Places {
     let isThrown = velocity.length >= Self.slowest && velocity.length.isFinite
     return Places(
@@ -54,11 +53,11 @@ struct ReleaseMark: Hashable {
       tip: isThrown ? held(point + velocity * Self.arrowTime, in: viewport) : nil)
   }
 
-  /// The mark at `instant`, back to front; with words at its signs where it `isLarge`.
+  /// Returns the draw commands of the mark at `instant`, back to front; with words beside the signs if `isLarge`.
   func commands(at instant: Instant, viewport: Viewport, isLarge: Bool = false) -> [DrawCommand] {
     let age = instant.seconds(since: self.instant)
     guard age < Self.duration, age >= 0 else { return [] }
-    // Seen in full for half of the time.
+    // The mark is fully opaque for half of the time.
     let opacity = min(1, 2 * (1 - age / Self.duration))
     let axis: Axis? = velocity.x != 0 && velocity.y != 0 ? nil : velocity.x != 0 ? .horizontal : .vertical
     let color = (velocity == .zero ? Look.dark.text : FingerMark.color(axis)).opacity(opacity)
@@ -76,7 +75,7 @@ struct ReleaseMark: Hashable {
     return commands
   }
 
-  /// What each sign is, beside it.
+  /// Returns the words beside the signs.
   private func words(_ places: Places, opacity: Double, on canvas: PageCanvas) -> [DrawCommand] {
     func word(_ word: String, at middle: Point) -> DrawCommand {
       let (width, height, bounds) = (104.0, 32.0, canvas.bounds)
@@ -89,7 +88,7 @@ struct ReleaseMark: Hashable {
         opacity: opacity)
     }
     let apart = places.target - places.projected
-    // Two signs at one place have one word above them and one below.
+    // If two signs are close together, one has its word above and the other below.
     let isNear = apart.x.magnitude < 108 && apart.y.magnitude < 34
     var commands = [
       word(translated("target"), at: places.target + Vector(x: 0, y: 28)),

@@ -2,41 +2,40 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Draws fingers and the mouse over the scene that they touch: F3 shows them, then words at what a release comes to, then
-/// nothing.
+/// A layer that draws fingers and the mouse over the scene; F3 cycles through marks, marks with words, and off.
 @MainActor
 public final class TouchMarks: SceneLayer {
-  /// The key that shows and hides the marks.
+  /// The shortcut that shows and hides the marks.
   public nonisolated static let key = KeyBinding("F3", "touch marks", [.function(3)])
-  /// Whether the marks are seen.
+  /// Whether the marks are visible.
   public var isShown: Bool
-  /// Whether words say what a release comes to.
+  /// Whether words explain the signs of a release.
   public var isLarge: Bool
   private let readout: () -> PagerReadout?
   private var marks: [FingerMark] = []
   private var release: ReleaseMark?
-  /// The pager's release before the lift that the scene hears now.
+  /// The pager's release before the lift that the scene handles now.
   private var releaseBefore: PagerRelease?
 
-  /// Marks over a scene whose pager says by `readout` which axis is locked.
+  /// Creates marks over a scene; `readout` returns the state of its pager.
   public init(isShown: Bool, isLarge: Bool = false, readout: @escaping () -> PagerReadout?) {
     self.isShown = isShown
     self.isLarge = isLarge
     self.readout = readout
   }
 
-  /// Takes F3.
+  /// Handles F3.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     if let isRepeat = Self.key.repetition(in: event) {
       if !isRepeat { (isShown, isLarge) = (!isShown || !isLarge, isShown && !isLarge) }
       return []
     }
-    // What is not seen is not asked for: a pager's answer stands for all of its state, and events come fast.
+    // Hidden marks ask for no readout: it contains the pager's whole state, and events are frequent.
     if isShown, case .lifted = event { releaseBefore = readout()?.release }
     return nil
   }
 
-  /// Follows the pointers.
+  /// Updates the marks from a pointer event.
   public func sceneHeard(_ event: InputEvent, at instant: Instant) {
     switch event {
     case .pressed(let pointer, let point):
@@ -47,7 +46,7 @@ public final class TouchMarks: SceneLayer {
     case .lifted(let pointer, let point):
       move(pointer, to: point, at: instant)
       for index in marks.indices where marks[index].pointer == pointer { marks[index].end(at: instant) }
-      // A release that was not there before is of this lift.
+      // A new release in the readout belongs to this lift.
       if isShown, let after = readout(), let latest = after.release, latest != releaseBefore {
         release = ReleaseMark(latest, isRightToLeft: after.configuration.isRightToLeft, at: point, instant: instant)
       }
@@ -59,14 +58,14 @@ public final class TouchMarks: SceneLayer {
   }
 
   private func move(_ pointer: Pointer, to point: Point, at instant: Instant) {
-    // Once the finger is up the pager has no axis any more, but the trail has led along one.
+    // After the lift the pager has no axis any more; the trail keeps its own.
     let axis = isShown ? readout()?.draggedAxis : nil
     for index in marks.indices where marks[index].pointer == pointer && marks[index].isDown {
       marks[index].move(to: point, axis: axis, at: instant)
     }
   }
 
-  /// Draws the marks.
+  /// Draws the marks if they are visible.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     marks.removeAll { $0.isGone(at: instant) }
     if release?.isGone(at: instant) == true { release = nil }

@@ -1,10 +1,11 @@
 import PagerEngine
 import Paging
 
-/// How a trace writes albums: `docs/TRACE.md`, "map". Anybody may have made a trace, so what it claims is limited here.
+/// The form of albums in a trace: `docs/TRACE.md`, "map".
+///
+/// A trace may come from an untrusted source, so its numbers are limited here.
 extension AlbumList: Codable {
-  /// The most pages of an album that a trace may ask for, and the most rows: more than anybody has, and no more than
-  /// memory.
+  /// The limits of pages in an album and of rows: more than any real library has, and small enough for memory.
   private static let (mostPages, mostRows) = (2_000_000, 1_000_000)
 
   private struct Form: Codable {
@@ -20,10 +21,10 @@ extension AlbumList: Codable {
     var isComplete: Bool?
   }
 
-  /// Reads albums; of those that claim the same row the first counts.
+  /// Reads albums; if several have the same row, the first one counts.
   public init(from decoder: any Decoder) throws {
     let form = try Form(from: decoder)
-    // Looked at before anything is made of it.
+    // The counts are checked before the page orders are made.
     guard
       form.albums.reduce(0, { $0 + max(1, $1.order?.count ?? min($1.pages, Self.mostAllPages + 1)) })
         <= Self.mostAllPages
@@ -40,7 +41,9 @@ extension AlbumList: Codable {
       isComplete: form.isComplete ?? true)
   }
 
-  /// Writes the albums. An order of 0, 1, 2 and so on is left out, as is the row of an album that has its place's.
+  /// Writes the albums.
+  ///
+  /// An order of 0, 1, 2 and so on is left out, and so is a row that equals the album's index.
   public func encode(to encoder: any Encoder) throws {
     let form = Form(
       albums: albums.enumerated().map { place, album in
@@ -51,12 +54,12 @@ extension AlbumList: Codable {
     try form.encode(to: encoder)
   }
 
-  /// Pages of all albums over all lines of a trace.
+  /// The limit of pages in all albums over all lines of a trace.
   static let mostAllPages = 1 << 23
 
-  /// A trace's albums have more pages than ``mostAllPages``.
+  /// An error: the albums of a trace have more pages than ``mostAllPages``.
   struct TooManyPages: Error {}
 
-  /// Pages of all albums, at least one each.
+  /// The number of pages in all albums; an empty album counts as one.
   var pageCount: Int { albums.reduce(0) { $0 + max(1, $1.order.count) } }
 }

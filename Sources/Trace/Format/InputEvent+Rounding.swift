@@ -2,8 +2,9 @@ import PagerGeometry
 import Scene
 
 extension InputEvent {
-  /// The event with its point to a 64th of a point: nothing that can be seen, and half of a trace's bytes when the
-  /// fraction of a touchscreen's width has 15 digits.
+  /// The event with its point rounded to 1/64 pt.
+  ///
+  /// The difference is invisible, and it halves the bytes of a trace from a touchscreen whose fractions have 15 digits.
   var rounded: InputEvent {
     switch self {
     case .pressed(let pointer, let point): .pressed(pointer, at: point.rounded)
@@ -20,7 +21,9 @@ extension InputEvent {
 extension Point {
   fileprivate var rounded: Point { Point(x: Self.rounded(x), y: Self.rounded(y)) }
 
-  /// A power of two, so that the quotient is exact; what is too large for a fraction, or not finite, stays.
+  /// Returns `coordinate` rounded to 1/64, a power of two, so that the quotient is exact.
+  ///
+  /// A coordinate of 1e12 or more, or one that is not finite, stays unchanged.
   private static func rounded(_ coordinate: Double) -> Double {
     coordinate.magnitude < 1e12 ? (coordinate * 64).rounded() / 64 : coordinate
   }

@@ -5,60 +5,66 @@ import Paging
 import Platform
 import Scene
 
-/// What was recorded: a header, and everything that moved a scene, in order.
+/// A trace: a header and the lines after it, in order.
 ///
-/// JSON Lines; `docs/TRACE.md` says what each line means.
+/// The format is JSON Lines; `docs/TRACE.md` specifies each line.
 public struct TraceFile: Hashable, Sendable {
-  /// Where the recording began.
+  /// The header: the state at the start of the recording.
   public var header: TraceHeader
-  /// What happened.
+  /// The lines after the header.
   public var lines: [TraceLine]
-  /// Where it was read from; for messages.
+  /// The path that it was read from, for messages.
   public var path: String
 
-  /// A trace of `lines` after `header`.
+  /// Creates a trace of `lines` after `header`.
   public init(header: TraceHeader, lines: [TraceLine], path: String = "") {
     self.header = header
     self.lines = lines
     self.path = path
   }
 
-  /// Whether the recording was ended, not cut off.
+  /// Whether the last line is an end, so that the recording was not cut off.
   public var isWhole: Bool { if case .end = lines.last { true } else { false } }
 
-  /// When the last line was recorded; notes are none. O(notes).
+  /// The time of the last line that is not a note. O(notes after it).
   var end: Instant { lines.last { !$0.isNote }?.instant ?? .zero }
 
-  /// From the first line to the last one recorded (s).
+  /// The duration from the trace's zero to the last line that is not a note (s).
   public var duration: Double { end.seconds(since: .zero) }
 
-  /// What a trace may have. Anybody may have made it, so each is far above what a person does in an hour, and what a
-  /// program can still hold and play.
+  /// The size limits of a trace.
+  ///
+  /// A trace may come from an untrusted source. Each limit is far above an hour of use, and low enough for the program
+  /// to hold and play the trace.
   enum Limits {
-    /// Bytes, unzipped: more than an hour of a finger that never rests.
+    /// The limit of unzipped bytes: more than an hour of a finger that never rests.
     static let bytes = 1 << 26
-    /// Bytes of a line: the order of a million pictures.
+    /// The limit of bytes in a line: enough for the order of a million pictures.
     static let lineBytes = 1 << 23
-    /// Lines, twice of which that hour has.
+    /// The limit of lines after the header; an hour of a finger that never rests has half as many.
     static let lines = 1 << 20
-    /// Pages of all the albums that it tells of, over all its lines.
+    /// The limit of pages in all albums over all lines.
     static let pages = AlbumList.mostAllPages
   }
 
-  /// The trace in the file at `path`, gzipped or not. A last line that was cut off counts for nothing. O(bytes).
+  /// Creates a trace from the file at `path`, gzipped or not. O(bytes).
+  ///
+  /// An incomplete last line is ignored.
   public init(reading path: String) throws {
     try self.init(bytes: try BoundedReader.bytes(at: path, limit: Limits.bytes), path: path)
   }
 
-  /// The trace that comes out of `descriptor`, gzipped or not; messages call it `name`. Waits for whoever writes it.
+  /// Creates a trace from the bytes of `descriptor`, gzipped or not; waits until the writer closes its end.
+  ///
+  /// - Parameter name: the name of the trace in messages.
   public init(from descriptor: Int32, named name: String) throws {
     try self.init(bytes: try BoundedReader.bytes(from: descriptor, named: name, limit: Limits.bytes), path: name)
   }
 
-  /// The trace that `bytes` spell.
+  /// Creates a trace from `bytes`, gzipped or not.
   public init(bytes: [UInt8], path: String = "") throws {
     let bytes = try Self.unzipped(bytes, path: path)
-    // Looked at before anything is made of it.
+    // The limits are checked before the lines are decoded.
     let (headerEnd, ends) = try Self.lineEnds(of: bytes, path: path)
     guard let headerEnd else {
       throw bytes.first == UInt8(ascii: "{") ? TraceError.cutHeader(path: path) : TraceError.noTrace(path: path)
@@ -88,7 +94,7 @@ public struct TraceFile: Hashable, Sendable {
     }
   }
 
-  /// Where the header ends and where each whole line after it does.
+  /// Returns the offset of the header's line break, and those of all complete lines after it.
   private static func lineEnds(of bytes: [UInt8], path: String) throws -> (header: Int?, lines: [Int]) {
     var ends: [Int] = []
     var header: Int?
@@ -106,7 +112,7 @@ public struct TraceFile: Hashable, Sendable {
     return (header, ends)
   }
 
-  /// The trace as a file has it.
+  /// Returns the trace in the form of a file, not gzipped.
   public func bytes() -> [UInt8] {
     var writing = TraceEncoder()
     writing.add(header)
@@ -144,8 +150,9 @@ public struct TraceFile: Hashable, Sendable {
 }
 
 extension TraceFile {
-  /// The same input on a pager with the numbers of `changes`, which is called `preset`, where it has a name. What was set
-  /// before and while it was recorded does not count.
+  /// Returns the same input with the tuning values of `changes` and the preset name `preset`.
+  ///
+  /// Tuning values of the header and of later lines are removed.
   public func tuned(by changes: TuningPatch, preset: String?) -> TraceFile {
     var trace = self
     trace.header.preset = preset
@@ -154,7 +161,7 @@ extension TraceFile {
     return trace
   }
 
-  /// The same input with the settings that `other` was recorded with.
+  /// Returns the same input with the pager settings of `other`: pager, key motion, preset and tuning.
   public func with(settingsOf other: TraceFile) -> TraceFile {
     var trace = self
     trace.header.pager = other.header.pager
@@ -164,7 +171,11 @@ extension TraceFile {
     return trace
   }
 
-  /// The same, seen smaller: as many points on `factor` as many pixels a side (0.1 to 1, held to that).
+  /// Returns the trace for a smaller picture.
+  ///
+  /// Each viewport keeps its size in points and has `factor` times the pixels per side.
+  ///
+  /// - Parameter factor: 0.1 to 1; values outside are clamped.
   public func scaled(by factor: Double) -> TraceFile {
     let factor = max(0.1, min(1, factor))
     var trace = self
@@ -178,7 +189,7 @@ extension TraceFile {
 }
 
 extension Viewport {
-  /// As many points on `factor` as many pixels a side.
+  /// Returns the viewport with the same points and `factor` times the pixels per side.
   fileprivate func scaled(by factor: Double) -> Viewport {
     Viewport(
       pixelSize: PixelSize(
@@ -187,18 +198,18 @@ extension Viewport {
   }
 }
 
-/// What the program takes while a trace is recorded.
+/// The memory use of the program during a recording.
 public struct TraceMemory: Hashable, Sendable, Codable {
-  /// Memory of the program that is in the machine's (bytes), decoders left out.
+  /// The resident memory of the program (bytes), without decoder processes.
   public var resident: Int
-  /// Textures that have an image.
+  /// The number of textures that contain an image.
   public var textures: Int
-  /// Textures that are kept for the next one.
+  /// The number of spare textures, kept for reuse.
   public var spare: Int
-  /// What the pixels of all textures take (bytes).
+  /// The size of the pixels of all textures (bytes).
   public var textureBytes: Int
 
-  /// So many textures, and so many bytes.
+  /// Creates a memory use from its four figures.
   public init(resident: Int, textures: Int, spare: Int, textureBytes: Int) {
     self.resident = resident
     self.textures = textures

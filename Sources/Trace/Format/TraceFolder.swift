@@ -1,22 +1,27 @@
 import Glibc
 import Platform
 
-/// Traces that lie in a folder and in the folders below it.
+/// A search for traces in a folder and its subfolders.
 public enum TraceFolder {
-  /// What a trace's name ends in.
+  /// The file extensions of traces.
   public static let endings = [".trace", ".trace.gz"]
-  /// Folders that lie deeper than this are not looked into.
+  /// The depth limit of the search: deeper folders are ignored.
   private static let deepest = 16
 
-  /// Whether there is a folder at `path`.
+  /// Returns whether there is a folder at `path`.
   public static func exists(_ path: String) -> Bool { OutputFolder.exists(path) }
 
-  /// Whether a file of this name is taken for a trace.
+  /// Returns whether a file with this name counts as a trace.
   public static func isTrace(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
 
-  /// The paths of the traces below `folder`, those of a folder before those of its folders, each by name. Hidden names are
-  /// passed over, and links to folders are not followed. Throws where there is none, or the folder cannot be read; `miss`
-  /// is told of each folder below that cannot be.
+  /// Returns the paths of the traces in `folder` and its subfolders.
+  ///
+  /// The traces of a folder come before those of its subfolders, each sorted by name. Hidden names are ignored, and
+  /// links to folders are not followed.
+  ///
+  /// - Parameter miss: receives the error of each subfolder that cannot be read.
+  /// - Throws: A `FileError` if `folder` cannot be read, or ``TraceError/noTraces(path:)`` if all folders could be read
+  ///   and contain no trace.
   public static func traces(in folder: String, miss: (any Error) -> Void) throws -> [String] {
     var isWhole = true
     let found = try traces(in: folder, depth: 0) { error in

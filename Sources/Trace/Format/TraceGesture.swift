@@ -1,34 +1,34 @@
 import PagerEngine
 import PagerGeometry
 
-/// A gesture that the pager recognised, or a step of one.
+/// A gesture that the pager recognised, or a phase of one.
 public struct TraceGesture: Hashable, Sendable {
-  /// What was recognised.
+  /// A kind of gesture.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The second of two taps.
+    /// A double-tap.
     case doubleTap
-    /// A press that lasts.
+    /// A long-press.
     case longPress
-    /// Two fingers begin to pinch.
+    /// The start of a pinch.
     case pinchBegan
-    /// They have moved.
+    /// A movement of the pinching fingers.
     case pinchChanged
-    /// One of them has lifted.
+    /// The end of a pinch: one of its fingers has lifted.
     case pinchEnded
-    /// The pinch was taken away.
+    /// The cancellation of a pinch.
     case pinchCancelled
   }
 
-  /// What was recognised.
+  /// The kind of the gesture.
   public var kind: Kind
-  /// Where (viewport points), a pinch's centre; `nil` for a pinch that was taken away.
+  /// The location (viewport points), the centre of a pinch; `nil` for a cancelled pinch.
   public var point: Point?
-  /// A pinch's scale, 1 at its begin.
+  /// The scale of a pinch, 1 at its start.
   public var scale: Double?
-  /// A pinch's rotation (rad), clockwise on the screen.
+  /// The rotation of a pinch (rad), clockwise on the screen.
   public var rotation: Double?
 
-  /// What `event` tells of; `nil` where that is none of the kinds.
+  /// Creates a gesture from `event`; returns `nil` if the event is not one of these kinds.
   public init?(_ event: PagerEvent) {
     switch event {
     case .doubleTapped(let point): self.init(.doubleTap, at: point)
@@ -64,7 +64,7 @@ extension TraceGesture: Codable {
     rotation = try values.decodeIfPresent(Double.self, forKey: .rotation)
   }
 
-  /// Writes what there is of it.
+  /// Writes the gesture; properties that are `nil` are left out.
   public func encode(to encoder: any Encoder) throws {
     try point?.encode(to: encoder)
     var values = encoder.container(keyedBy: CodingKeys.self)
@@ -74,22 +74,22 @@ extension TraceGesture: Codable {
   }
 }
 
-/// The gestures between two frames, in order. Of a pinch's changes that follow each other the last one counts.
+/// The gestures between two frames, in order; consecutive changes of a pinch are reduced to the last one.
 struct TraceGestures: Hashable, Sendable {
   private(set) var all: [TraceGesture] = []
 
-  /// Adds what the pager told.
+  /// Adds the gestures among `events`.
   mutating func add(_ events: [PagerEvent]) {
     for gesture in events.lazy.compactMap(TraceGesture.init) { add(gesture) }
   }
 
-  /// Adds a gesture.
+  /// Adds a gesture; a pinch change replaces a pinch change directly before it.
   mutating func add(_ gesture: TraceGesture) {
     if gesture.kind == .pinchChanged, all.last?.kind == .pinchChanged { all.removeLast() }
     all.append(gesture)
   }
 
-  /// Returns the gestures, and starts anew.
+  /// Returns the gestures and removes them.
   mutating func take() -> [TraceGesture] {
     defer { all.removeAll(keepingCapacity: true) }
     return all

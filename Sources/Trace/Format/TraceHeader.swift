@@ -3,7 +3,7 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// A trace's first line: everything that a replay needs to stand where the recording began.
+/// The first line of a trace: the state that a replay starts from.
 public struct TraceHeader: Hashable, Sendable, Codable {
   /// The version of the format that this program writes, and the only one that it reads.
   public static let currentFormat = 6
@@ -12,58 +12,58 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public private(set) var format = TraceHeader.currentFormat
   /// The version of the program that recorded it.
   public var app: String
-  /// What was seen.
+  /// The demo that was recorded, with its options.
   public var demo: Demonstration
-  /// How a single key press turned: slide or instant.
+  /// The motion of a single key press: `slide` or `instant`.
   public var keyMotion: String
-  /// The name of the preset that was chosen, where there was one.
+  /// The name of the chosen preset, if any.
   public var preset: String?
-  /// Layout, physics and tuning as they were asked for; a demo changes what it must.
+  /// The requested layout, physics and tuning; a demo overrides what it must.
   public var pager: PagerConfiguration
-  /// Numbers of the tuning that were set besides, and win over what the demo asks for; left out where there are none.
+  /// Tuning values that override those of the demo; left out if there are none.
   public var tuning: TuningPatch?
-  /// Whether and how pages were zoomed.
+  /// The zoom settings of the pages.
   public var zoom: ZoomConfiguration
-  /// Whether controls and menus were to be had over pictures; left out where they were not.
+  /// Whether pictures had controls and menus; left out if not.
   public var controls: Bool?
-  /// Whether an overview could be stepped back to from pictures; left out where it could not.
+  /// Whether pictures had an overview; left out if not.
   public var overview: Bool?
-  /// Whether something could be done with pictures' files, such as marking; left out where not.
+  /// Whether actions on picture files, such as marking, were available; left out if not.
   public var files: Bool?
-  /// The pages, as column and row, that were marked as it began; left out where none was.
+  /// The marked pages at the start, as column and row; left out if there were none.
   public var marks: MarkedPages?
-  /// What keys did other than as they come, a line of a key file each; left out where none did.
+  /// The changed shortcuts, each as a line of a key file; left out if there were none.
   public var keys: [KeyTable.Change]?
-  /// The motion of the key that leads through all pictures: fade; left out for a slide, as of other keys.
+  /// The motion of the key that advances through all pictures: `fade`; left out for a slide.
   public var advance: String?
-  /// The program around the demo, where that was recorded too; left out where the demo alone was.
+  /// The state of the program around the demo; left out if the demo alone was recorded.
   public var shell: ShellState?
   /// The day of the recording and the names of days; left out for demos without days.
   public var calendar: Calendar?
-  /// What it was seen through at first.
+  /// The window at the start.
   public var viewport: Window
-  /// The display's frames a second, where that was known.
+  /// The refresh rate of the display (Hz), if known.
   public var refreshRate: Double?
-  /// What it was recorded on, in a line: processor, how many of them, system; left out where that is not known.
+  /// The machine in one line: processor, number of processors, system; left out if unknown.
   public var machine: String?
-  /// The albums of a scene of photos; none for drawn pages.
+  /// The albums of a scene of photos; `nil` for drawn pages.
   public var map: AlbumList?
 
-  /// A demo and its own options, as on the command line.
+  /// A demo and its options, as on the command line.
   public struct Demonstration: Hashable, Sendable, Codable {
-    /// What the command line calls it.
+    /// The name of the demo on the command line.
     public var name: String
-    /// Its options, one word each.
+    /// The options, one word each.
     public var options: [String]
 
-    /// The demo `name` with `options`.
+    /// Creates the demo `name` with `options`.
     public init(name: String, options: [String] = []) {
       self.name = name
       self.options = options
     }
   }
 
-  /// The header of a recording by version `app` of `demo`, seen through `viewport`.
+  /// Creates the header of a recording of `demo` by version `app`, in the window `viewport`.
   public init(
     app: String, demo: Demonstration, keyMotion: String, pager: PagerConfiguration, zoom: ZoomConfiguration = .disabled,
     viewport: Viewport,
@@ -81,6 +81,6 @@ public struct TraceHeader: Hashable, Sendable, Codable {
     self.map = map
   }
 
-  /// The numbers of the tuning that were set.
+  /// The tuning values that override those of the demo.
   public var changes: TuningPatch { tuning ?? TuningPatch() }
 }

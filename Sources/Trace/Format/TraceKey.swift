@@ -8,7 +8,7 @@ extension Key {
     (.enter, "enter"), (.tab, "tab"),
   ]
 
-  /// What a trace calls the key: its name, F1 to F24, or the one character that is printed on it.
+  /// The name of the key in a trace: a word, F1 to F24, or the one character printed on the key.
   var traceName: String {
     switch self {
     case .function(let number): "F\(number)"
@@ -17,7 +17,7 @@ extension Key {
     }
   }
 
-  /// The key that a trace calls `name`.
+  /// Creates the key that has the trace name `name`; returns `nil` for an unknown name.
   init?(traceName name: String) {
     if let named = Self.named.first(where: { $0.name == name }) {
       self = named.key
@@ -36,10 +36,10 @@ extension Modifiers {
     (.shift, "shift"), (.control, "control"), (.alt, "alt"),
   ]
 
-  /// What a trace calls the keys that are held.
+  /// The names of the modifiers in a trace.
   var traceNames: [String] { Self.named.filter { contains($0.modifier) }.map(\.name) }
 
-  /// The keys that a trace calls `names`.
+  /// Creates modifiers from their trace names; returns `nil` if one is unknown.
   init?(traceNames names: [String]) {
     self = []
     for name in names {

@@ -1,14 +1,14 @@
 import PagerGeometry
 
-/// What somebody has said of a moment.
+/// A note on a moment of a trace.
 public struct TraceNote: Hashable, Sendable {
-  /// In one line; empty for a mark alone.
+  /// The text in one line; empty for a mark without text.
   public let text: String
 
-  /// The longest text: characters, and the bytes of them, as a character may have any number of marks over it.
+  /// The limits of a text: characters and bytes, as one character may have any number of combining marks.
   public static let most = (characters: 80, bytes: 320)
 
-  /// `text` in one line: without characters that control a terminal, and cut off where it is too long.
+  /// Creates a note of `text` in one line: control characters become spaces, and overlong text is cut off.
   public init(_ text: String) {
     var kept = ""
     for character in text.prefix(Self.most.characters) {
@@ -23,7 +23,7 @@ public struct TraceNote: Hashable, Sendable {
 extension TraceNote: Codable {
   private enum CodingKeys: CodingKey { case text }
 
-  /// Reads a note. One that is longer than any is refused.
+  /// Reads a note; a text above the byte limit is an error.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let text = try values.decodeIfPresent(String.self, forKey: .text) ?? ""
@@ -33,7 +33,7 @@ extension TraceNote: Codable {
     self.init(text)
   }
 
-  /// Writes what it says, where it says anything.
+  /// Writes the note; an empty text is left out.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if !text.isEmpty { try values.encode(text, forKey: .text) }
@@ -41,7 +41,7 @@ extension TraceNote: Codable {
 }
 
 extension TraceFile {
-  /// What was said of it, in order of time.
+  /// The notes, in order of time.
   public var notes: [(instant: Instant, note: TraceNote)] {
     let notes = lines.compactMap { line -> (instant: Instant, note: TraceNote)? in
       if case .note(let note, let instant) = line { (instant, note) } else { nil }
@@ -50,7 +50,7 @@ extension TraceFile {
       \.element)
   }
 
-  /// The same with `note` at `instant`, where its time is. O(lines).
+  /// Returns the trace with `note` at the place of its time, and before the end line. O(lines).
   public func adding(_ note: TraceNote, at instant: Instant) -> TraceFile {
     var trace = self
     let end = lines.firstIndex { if case .end = $0 { true } else { false } } ?? lines.endIndex

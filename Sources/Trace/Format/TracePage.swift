@@ -1,14 +1,14 @@
 import PagerEngine
 import Paging
 
-/// How much of a page there was to see.
+/// The readiness of a page in a frame.
 public struct TracePage: Hashable, Sendable {
   /// The page.
   public var page: Page
-  /// What was seen of it.
+  /// The readiness of the page.
   public var readiness: PageReadiness
 
-  /// A page that showed so much.
+  /// Creates a page with its readiness.
   public init(_ page: Page, _ readiness: PageReadiness) {
     self.page = page
     self.readiness = readiness
@@ -37,12 +37,12 @@ extension TracePage: Codable {
 }
 
 extension Page {
-  /// The page as a trace writes it: its column and its row.
+  /// The form of the page in a trace: its column and its row.
   var pair: [Int] { [column, row] }
 }
 
 extension KeyedDecodingContainer {
-  /// A page that was written as its column and its row.
+  /// Reads a page from its column and its row.
   func decodePage(forKey key: Key) throws -> Page {
     let pair = try decode([Int].self, forKey: key)
     guard pair.count == 2 else {

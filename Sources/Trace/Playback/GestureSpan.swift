@@ -1,17 +1,17 @@
 import PagerGeometry
 
-/// When a gesture of a trace was, numbered as a report numbers it.
+/// The times of a gesture in a trace, with its number in a report.
 public struct GestureSpan: Hashable, Sendable {
-  /// Counted from 1.
+  /// The number of the gesture, from 1.
   public var number: Int
-  /// When its first pointer came down.
+  /// The time of the first press.
   public var press: Instant
-  /// When its last one was gone.
+  /// The time when the last pointer was gone.
   public var lift: Instant
-  /// When the picture rested, or something else took it; never before the lift.
+  /// The time when the picture rested or another input took over; never before the lift.
   public var end: Instant
 
-  /// A gesture between these instants.
+  /// Creates a span; `lift` is held to `press` or later, `end` to `lift` or later.
   public init(number: Int, press: Instant, lift: Instant, end: Instant) {
     self.number = number
     self.press = press
@@ -19,10 +19,10 @@ public struct GestureSpan: Hashable, Sendable {
     self.end = max(self.lift, end)
   }
 
-  /// What a loop shows before the press and after the end (s).
+  /// The lead time of a loop before the press and its run-out after the end (s).
   private static let lead = (before: 0.2, after: 0.4)
 
-  /// What a loop of it shows: a little more than itself, and nothing of `next`.
+  /// Returns the range of a loop: the gesture with a short lead and run-out, and nothing of `next`.
   func loop(before next: GestureSpan?) -> ClosedRange<Instant> {
     let start = max(.zero, press.advanced(bySeconds: -Self.lead.before))
     let end = self.end.advanced(bySeconds: Self.lead.after)

@@ -3,39 +3,43 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// What a trace is played into: a scene that was made as the trace's header says, and has heard nothing yet.
+/// The target of a playback: a scene made from the trace's header, without any input so far.
 @MainActor
 public struct PlaybackTarget {
   /// The scene that was recorded.
   public let scene: any RecordableScene
-  /// What hears the events and is drawn: the scene, or what was put around it.
+  /// The controller that receives the events and is drawn: the scene, or a wrapper around it.
   public var shown: any SceneController
-  /// Its albums, where it is a scene of photos.
+  /// The replaceable albums of a scene of photos; `nil` for drawn pages.
   let library: (any ReplaceableAlbums)?
-  /// Whether no more is shown of a page than there was.
+  /// Whether no page is shown with more than its recorded readiness.
   let isAsRecorded: Bool
 
-  /// Whether everything that its last frame shows is there; placeholders wait for nothing.
+  /// Whether everything in the last frame is ready; a library without pictures is always ready.
   public var isReady: Bool { library?.hasPictures == false || shown.isReady }
 
-  /// Plays into `scene`, whose albums `library` has; with `isAsRecorded` no more is shown of a page than there was.
+  /// Creates a target of `scene`.
+  ///
+  /// - Parameters:
+  ///   - library: the library with the scene's albums.
+  ///   - isAsRecorded: whether no page is shown with more than its recorded readiness.
   public init(_ scene: any RecordableScene, library: (any ReplaceableAlbums)? = nil, isAsRecorded: Bool = false) {
     self.scene = scene
     shown = scene
     self.library = library
     self.isAsRecorded = isAsRecorded
-    // Sizes of pictures come when they came, whenever these are decoded.
+    // Sizes of pictures come at their recorded times, regardless of the decoder.
     scene.journal.play([], at: .zero)
-    // Without pictures there are placeholders, which wait for nothing.
+    // Pages without pictures are placeholders, which wait for nothing.
     if isAsRecorded || library?.hasPictures == false { scene.journal.limit(to: [:]) }
   }
 }
 
-/// Plays a trace's lines into a scene, in order: the one loop that checks, reports, films and windows share.
+/// A playback that plays a trace's lines into a scene, in order; checks, reports, films and windows share it.
 ///
-/// It tells of each line with the instant at which the line counts: its own, or that of the line before where that is
-/// later, as an event that came after a frame counted at that frame. A note counts when the line before it does, whatever
-/// moment it is about. Frames are the caller's to draw.
+/// Each line has an effective time: its own time, or that of the line before if that is later, because an event that
+/// came after a frame took effect at that frame. A note takes the time of the line before it, regardless of the moment
+/// that it is about. The caller draws the frames.
 ///
 /// ```swift
 /// func play(_ trace: TraceFile, into target: PlaybackTarget) {
@@ -47,35 +51,35 @@ public struct PlaybackTarget {
 /// ```
 @MainActor
 public struct Playback {
-  /// What is played.
+  /// The trace.
   public let trace: TraceFile
-  /// What it is played into.
+  /// The target of the playback.
   public let target: PlaybackTarget
   private var next = 0
   private var latest = Instant.zero
-  /// The numbers of the tuning that are set by now.
+  /// The tuning values set so far.
   private var changes: TuningPatch
 
-  /// The beginning of `trace`.
+  /// Creates a playback at the start of `trace`.
   public init(_ trace: TraceFile, into target: PlaybackTarget) {
     self.trace = trace
     self.target = target
     changes = trace.header.changes
-    // Letters lead where they led, whatever names there are now.
+    // Letters find the recorded pages, regardless of present names.
     target.scene.journal.play(foundPage: nil)
   }
 
-  /// Whether all of it has been played.
+  /// Whether all lines have been played.
   public var isOver: Bool { next >= trace.lines.count }
 
-  /// The next line and when it counts; `nil` once all have been played.
+  /// The next line and its effective time; `nil` once all lines have been played.
   public var upcoming: (line: TraceLine, instant: Instant)? {
     guard !isOver else { return nil }
     let line = trace.lines[next]
     return (line, line.isNote ? latest : max(latest, line.instant))
   }
 
-  /// Plays the next line; `nil` once all have been played.
+  /// Plays the next line and returns it with its effective time; `nil` once all lines have been played.
   @discardableResult
   public mutating func step() -> (line: TraceLine, instant: Instant)? {
     guard let (line, instant) = upcoming else { return nil }
@@ -98,7 +102,7 @@ public struct Playback {
     return (line, instant)
   }
 
-  /// Plays what counts up to `time`, and then; `hear` is told of each line once it was played.
+  /// Plays the lines whose effective time is `time` or earlier, and calls `hear` after each.
   public mutating func play(until time: Instant, hear: (TraceLine) -> Void = { _ in }) {
     while let instant = upcoming?.instant, instant <= time {
       if let (line, _) = step() { hear(line) }

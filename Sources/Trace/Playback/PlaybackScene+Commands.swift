@@ -1,12 +1,14 @@
 import PagerGeometry
 
 extension PlaybackScene {
-  /// Digits that follow each other within this time are one number (s).
+  /// The longest pause between digits of one number (s).
   private static let longestPause = 0.8
-  /// So far into a gesture (s) a step back leads to its beginning, and earlier to the one before.
+  /// The time after a press (s) from which a step back goes to that press.
+  ///
+  /// Before it, the step goes to the previous gesture.
   private static let beginning = 0.5
 
-  /// Does what a key or a control asks for.
+  /// Performs a command of a key or a control.
   public func perform(_ command: PlaybackCommand, at instant: Instant) {
     switch command {
     case .togglePlaying:
@@ -31,12 +33,12 @@ extension PlaybackScene {
     }
   }
 
-  /// Shows the trace's `position`, held to its ends.
+  /// Moves to `position` of the trace, clamped to its ends.
   public func seek(to position: Instant, at instant: Instant) {
     clock.seek(to: max(.zero, min(length, position)), at: instant)
   }
 
-  /// Stands still while somebody holds the position, and goes on as before when that is over.
+  /// Pauses while the user holds the position, and afterwards plays on if it played before.
   public func hold(_ isHeld: Bool, at instant: Instant) {
     if isHeld {
       if goesOnAfterHold == nil { goesOnAfterHold = isPlaying }
@@ -48,7 +50,7 @@ extension PlaybackScene {
     followLoop(to: clock.position(at: instant))
   }
 
-  /// Plays `trace` in place of this one: at once while it stands still, else from the next round on.
+  /// Replaces the trace: at the next frame if paused, else at the next return to an earlier position.
   public func replace(with trace: TraceFile) { playback.replace(with: trace) }
 
   // MARK: Frames
@@ -57,7 +59,7 @@ extension PlaybackScene {
     let position = clock.position(at: instant)
     clock.setPlaying(false, at: instant)
     guard !frames.isEmpty else {
-      // A trace without frames has those of a usual display.
+      // A trace without frames steps like a 60 Hz display.
       return seek(to: position.advanced(bySeconds: Double(count) / 60), at: instant)
     }
     let passed = frames.count(upTo: position)
@@ -69,10 +71,10 @@ extension PlaybackScene {
 
   // MARK: Gestures
 
-  /// The place of the gesture that is under way at `instant`, or was last; `nil` before the first.
+  /// Returns the index of the last gesture that began by `instant`; `nil` before the first.
   private func place(at instant: Instant) -> Int? { gestures.lastIndex { $0.press <= instant } }
 
-  /// The gesture that is under way at the position, or was last.
+  /// The last gesture that began by the position; `nil` before the first.
   public var gesture: GestureSpan? { place(at: position).map { gestures[$0] } }
 
   private func turn(by count: Int, at instant: Instant) {
@@ -83,7 +85,7 @@ extension PlaybackScene {
     show(place + count + (count < 0 && isPastBeginning ? 1 : 0), at: instant)
   }
 
-  /// Goes to the gesture at `place`, held to those there are; what is shown again and again follows.
+  /// Moves to the gesture at the index `place`, clamped to the valid ones; a loop moves to that gesture.
   private func show(_ place: Int, at instant: Instant) {
     guard !gestures.isEmpty else { return }
     let place = max(0, min(gestures.count - 1, place))
@@ -93,7 +95,7 @@ extension PlaybackScene {
 
   private func type(_ digit: Int, at instant: Instant) {
     let before = typed.flatMap { instant.seconds(since: $0.instant) <= Self.longestPause ? $0.number : nil } ?? 0
-    // A number that no gesture has begins anew with its last digit.
+    // If no gesture has the number, its last digit starts a new number.
     let numbers = [before * 10 + digit, digit]
     guard let number = numbers.first(where: { number in gestures.contains { $0.number == number } }),
       let place = gestures.firstIndex(where: { $0.number == number })
@@ -102,7 +104,7 @@ extension PlaybackScene {
     show(place, at: instant)
   }
 
-  // MARK: Again and again
+  // MARK: Loops
 
   private func range(ofGestureAt place: Int) -> ClosedRange<Instant> {
     gestures[place].loop(before: place + 1 < gestures.count ? gestures[place + 1] : nil)
@@ -117,7 +119,7 @@ extension PlaybackScene {
     clock.setPlaying(true, at: instant)
   }
 
-  /// What is shown again and again is left where `position` is outside it: for the gesture there, if there is one.
+  /// Leaves the loop if `position` is outside; loops over the gesture there instead, if there is one.
   private func followLoop(to position: Instant) {
     guard let loop, !loop.contains(position) else { return }
     let range = place(at: position).map(range(ofGestureAt:))
@@ -126,7 +128,7 @@ extension PlaybackScene {
 }
 
 extension [Instant] {
-  /// How many are not later than `instant`, of instants in order. O(log n).
+  /// Returns the number of instants not later than `instant`; the array must be sorted. O(log n).
   func count(upTo instant: Instant) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -138,7 +140,7 @@ extension [Instant] {
 }
 
 extension TraceFile {
-  /// When the recorded frames were, in order.
+  /// The effective times of the recorded frames, in order.
   public var frames: [Instant] {
     var latest = Instant.zero
     return lines.compactMap { line in

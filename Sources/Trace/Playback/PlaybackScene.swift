@@ -3,41 +3,46 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// Shows a trace in a window: the recorded events at their own moments, frames whenever the display wants one. What comes
-/// out is what was recorded, whatever the display's rate; in a window of another size it stands in the middle, made
-/// smaller where it has to be.
+/// A scene that replays a trace in a window.
 ///
-/// It stands still, goes back and forth, and shows one gesture again and again (``PlaybackCommand``).
+/// Events are played at their own times, and frames are drawn at the display's rate. The result equals the recording at
+/// any rate. In a window of another size the picture is centred, and scaled down if it does not fit.
+///
+/// The replay can pause, step, seek and loop over a gesture (``PlaybackCommand``).
 @MainActor
 public final class PlaybackScene: SceneController {
   var playback: SeekablePlayback
   var clock: PlaybackClock
   /// The gestures of the trace, in order.
   public var gestures: [GestureSpan] = []
-  /// The height that the window's lower edge keeps for something else, in a window of a size (pt).
+  /// Returns the height reserved at the window's lower edge (pt), for a window of the given size.
   public var reservedHeight: (Size) -> Double = { _ in 0 }
-  /// What is shown again and again; `nil` where the replay goes on.
+  /// The range of the loop; `nil` without a loop.
   public internal(set) var loop: ClosedRange<Instant>?
-  /// The recorded frames, in order.
+  /// The times of the recorded frames, in order.
   let frames: [Instant]
-  /// From the beginning to the last line, or until the last gesture's picture rests.
+  /// The time of the last line that is not a note.
   private let recordedEnd: Instant
-  /// What the window is; `nil` before it has said so.
+  /// The window's viewport; `nil` before the first resize event.
   private var window: Viewport?
-  /// While somebody holds the position: whether the replay goes on when that is over.
+  /// Whether to play on after the hold; `nil` while the position is not held.
   var goesOnAfterHold: Bool?
   private var press: (pointer: Pointer, point: Point)?
-  /// The wheel's turns that are no frame yet (detents).
+  /// The fraction of wheel turns that is not yet a whole frame (detents).
   private var detents = 0.0
-  /// The number that is being typed, and when its last digit was.
+  /// The number being typed and the time of its last digit.
   var typed: (number: Int, instant: Instant)?
 
-  /// The key of the touch marks over the scene.
+  /// The shortcut of the touch marks.
   private static let marksKey = Key.function(3)
-  /// A press that moves no farther is a tap (pt).
+  /// The slop of a tap (pt).
   private static let slop = 12.0
 
-  /// A scene that plays `trace`, `rate` times as fast as it was, into `first`, and what lies behind into what `open` makes.
+  /// Creates a scene that plays `trace` into `first`.
+  ///
+  /// - Parameters:
+  ///   - rate: the playback rate; 1 is the recorded speed.
+  ///   - open: makes a new target for each return to an earlier position.
   public init(
     _ trace: TraceFile, first: PlaybackTarget, rate: Double = 1, open: @escaping SeekablePlayback.Opening
   ) {
@@ -47,34 +52,36 @@ public final class PlaybackScene: SceneController {
     recordedEnd = trace.end
   }
 
-  // MARK: What it tells
+  // MARK: State
 
-  /// What the scene's pager says.
+  /// The state of the scene's pager; `nil` without a pager.
   public var readout: PagerReadout? { playback.target.scene.shown.readout }
 
   /// The pictures of the scene; `nil` for drawn pages.
   public var pictures: (any AlbumContent)? { playback.target.scene.shown.pictures }
 
-  /// Whether it goes.
+  /// Whether the replay is playing.
   public var isPlaying: Bool { clock.isPlaying }
-  /// How many seconds of the trace go by in one of the window's.
+  /// The playback rate: seconds of the trace per second of the window.
   public var rate: Double { clock.rate }
-  /// The instant of the trace that was shown last.
+  /// The last shown instant of the trace.
   public var position: Instant { playback.position }
-  /// From the beginning to the end.
+  /// The end of the replay: the last line, or the end of the last gesture if that is later.
   public var length: Instant { max(recordedEnd, gestures.last?.end ?? .zero) }
-  /// The images that the last frame named, so that they are in textures.
+  /// The images of the last frame, which are in textures.
   public private(set) var images: [ImageID] = []
-  /// Whether everything that is seen is there.
+  /// Whether everything visible is ready.
   public var isReady: Bool { playback.target.shown.isReady }
-  /// The recorded frame that is seen, counted from 1, and how many there are; `nil` where none was recorded.
+  /// The visible recorded frame, from 1, and the number of frames; `nil` if none was recorded.
   public var frameNumber: (number: Int, count: Int)? {
     frames.isEmpty ? nil : (max(1, frames.count(upTo: position)), frames.count)
   }
 
   // MARK: Events
 
-  /// Hears what concerns the window; the scene hears the trace alone.
+  /// Handles the window's events.
+  ///
+  /// The recorded scene receives only the trace's events, lost textures and the touch marks' key.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
     case .closeRequested: return [.quit]
@@ -83,7 +90,7 @@ public final class PlaybackScene: SceneController {
         return key == Self.marksKey ? passOn(event) : []
       }
       if command == .quit { return [.quit] }
-      // A key that is held goes on frame by frame; all else is done once.
+      // A held key repeats steps only.
       if case .step = command { perform(command, at: instant) } else if !isRepeat { perform(command, at: instant) }
     case .resized(let viewport): window = viewport
     case .texturesLost: return passOn(event)
@@ -104,17 +111,17 @@ public final class PlaybackScene: SceneController {
     return []
   }
 
-  /// Gives the scene what is not in the trace: lost textures, and the touch marks' key.
+  /// Passes on events that are not in the trace: lost textures, and the touch marks' key.
   private func passOn(_ event: InputEvent) -> [WindowRequest] {
     let requests = playback.target.shown.handle(event, at: position)
-    // What was not marked as it was heard is marked now.
+    // Reopening adds touch marks for input that was played while they were off.
     if case .key = event, !isPlaying { playback.reopen() }
     return requests
   }
 
   // MARK: Frames
 
-  /// The scene as it was at this moment of the trace.
+  /// Returns the scene's frame at `instant` of the window.
   public func frame(at instant: Instant) -> Frame {
     if playback.isOutdated, !isPlaying { playback.reopen() }
     let position = position(at: instant)
@@ -124,22 +131,24 @@ public final class PlaybackScene: SceneController {
     frame.nextFrame = nil
     if isPlaying {
       let next = [wanted, playback.upcoming, loop?.upperBound ?? length].compactMap { $0 }.filter { $0 > position }
-      // What comes next is drawn when it is due.
+      // Each next change is drawn when it is due.
       for next in next { frame.requestFrame(at: clock.windowTime(of: next)) }
     } else {
       frame.isMoving = false
     }
-    // What is on its way to the display comes while the trace stands still, too.
+    // Uploads continue while the replay is paused.
     if let wanted, wanted <= position { frame.requestFrame(at: instant) }
     guard let window else { return frame }
     let strip = window.grid.pixel(reservedHeight(window.size))
     return frame.fitted(playback.size, in: window.pixelSize, above: strip)
   }
 
-  /// Tells the scene.
+  /// Passes the presentation on to the scene.
   public func presented() { playback.target.shown.presented() }
 
-  /// Where the trace is at a moment of the window's time; begins the next round where one is over.
+  /// Returns the trace's position at `instant` of the window.
+  ///
+  /// At the end of a loop it starts the next round; at the end of the trace it pauses.
   private func position(at instant: Instant) -> Instant {
     clock.begin(at: instant)
     let position = clock.position(at: instant)
@@ -154,48 +163,48 @@ public final class PlaybackScene: SceneController {
   }
 }
 
-/// Maps the window's time to an instant of a trace, which may go slower or faster, stand still, and leap.
+/// A clock that maps the window's time to an instant of a trace; it can change its rate, pause and seek.
 public struct PlaybackClock: Hashable, Sendable {
-  /// Whether it goes.
+  /// Whether the clock is running.
   public private(set) var isPlaying = true
-  /// How many seconds of the trace go by in one of the window's; above 0.
+  /// The rate: seconds of the trace per second of the window; above 0.
   public private(set) var rate: Double
-  /// A moment of the window's time; `nil` until there was one.
+  /// The window's time of the last change; `nil` before the first call of ``begin(at:)`` or ``seek(to:at:)``.
   private var window: Instant?
-  /// The trace's instant that belongs to it.
+  /// The trace's instant at that time.
   private var origin = Instant.zero
 
-  /// A clock that begins with the trace at the first moment that it is asked about.
+  /// Creates a clock that starts at the trace's zero when the first frame is asked for.
   public init(rate: Double = 1) { self.rate = rate }
 
-  /// The trace's instant at `window`.
+  /// Returns the trace's instant at `window`.
   public func position(at window: Instant) -> Instant {
     guard isPlaying, let start = self.window else { return origin }
     return origin.advanced(bySeconds: max(0, window.seconds(since: start)) * rate)
   }
 
-  /// The window's time at which the trace's is `instant`; `nil` while it stands still.
+  /// Returns the window's time of the trace's `instant`; `nil` while paused.
   public func windowTime(of instant: Instant) -> Instant? {
     guard isPlaying, let window else { return nil }
     return window.advanced(bySeconds: instant.seconds(since: origin) / rate)
   }
 
-  /// Begins at `window`, where it has not begun.
+  /// Starts the clock at `window`, if it has not started.
   mutating func begin(at window: Instant) { if self.window == nil { self.window = window } }
 
-  /// Goes on from `instant`.
+  /// Moves to `instant` of the trace.
   public mutating func seek(to instant: Instant, at window: Instant) {
     origin = instant
     self.window = window
   }
 
-  /// Goes on, or stands still, from `window` on.
+  /// Plays or pauses from `window` on.
   public mutating func setPlaying(_ isPlaying: Bool, at window: Instant) {
     seek(to: position(at: window), at: window)
     self.isPlaying = isPlaying
   }
 
-  /// Goes `rate` times as fast from `window` on.
+  /// Changes the rate from `window` on.
   public mutating func setRate(_ rate: Double, at window: Instant) {
     seek(to: position(at: window), at: window)
     self.rate = rate

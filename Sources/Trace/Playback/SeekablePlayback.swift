@@ -1,54 +1,56 @@
 import PagerGeometry
 import Scene
 
-/// A trace that can be shown at any of its instants, in any order.
+/// A playback that can show any instant of a trace, in any order.
 ///
-/// A scene cannot go back. What lies behind is therefore played anew from the beginning, without the frames between: a
-/// scene's state depends on what it heard and on when it is looked at, not on how often it was looked at before.
+/// A scene cannot move back in time. To reach an earlier instant the trace is played anew from the start, without the
+/// frames between: a scene's state depends on its input and its time, not on the number of frames drawn.
 @MainActor
 public struct SeekablePlayback {
-  /// Opens what a trace is played into.
+  /// A function that makes a new target for a trace.
   public typealias Opening = @MainActor (TraceFile) throws -> PlaybackTarget
 
   private var playback: Playback
   private let makeTarget: Opening
-  /// The instant that was shown last.
+  /// The last shown instant.
   public private(set) var position = Instant.zero
-  /// The size that what is recorded is drawn for at that instant.
+  /// The pixel size of the recorded window at that instant.
   public private(set) var size: PixelSize
-  /// What is played from the next opening on; `nil` while that is what is played now.
+  /// The trace that replaces the present one at the next reopening; `nil` if there is none.
   private var replacement: TraceFile?
 
-  /// The beginning of `trace`, played into `first` and, for what lies behind, into what `open` makes.
+  /// Creates a playback of `trace` into `first`; for earlier instants `open` makes new targets.
   public init(_ trace: TraceFile, first: PlaybackTarget, open: @escaping Opening) {
     playback = Playback(trace, into: first)
     size = trace.header.viewport.viewport.pixelSize
     makeTarget = open
   }
 
-  /// What is played now.
+  /// The present trace.
   public var trace: TraceFile { playback.trace }
-  /// What it is played into.
+  /// The present target.
   public var target: PlaybackTarget { playback.target }
-  /// When the next line counts; `nil` once all have been played.
+  /// The effective time of the next line; `nil` once all lines have been played.
   public var upcoming: Instant? { playback.upcoming?.instant }
-  /// Whether another trace is played from the next opening on.
+  /// Whether another trace replaces this one at the next reopening.
   public var isOutdated: Bool { replacement != nil }
 
-  /// Plays `trace` in place of this one from the next opening on.
+  /// Replaces the trace at the next reopening.
   public mutating func replace(with trace: TraceFile) { replacement = trace }
 
-  /// Opens the scene anew and plays up to the instant that was shown last.
+  /// Makes a new target and plays up to the last shown instant; does nothing if no target can be made.
   public mutating func reopen() {
     let instant = position
     guard restart() else { return }
     play(until: instant)
   }
 
-  /// Brings the scene to `instant`, and returns its frame there. O(lines since the last one), going back O(lines since
-  /// the beginning).
+  /// Moves the scene to `instant` and returns its frame there.
+  ///
+  /// If an earlier instant needs a new target and none can be made, the position stays. O(lines since the last
+  /// position); going back, O(lines since the start).
   public mutating func frame(at instant: Instant) -> Frame {
-    // Where it cannot be opened again it stays where it is.
+    // If no new target can be made, the position stays.
     let instant = instant < position && !restart() ? position : instant
     play(until: instant)
     return playback.target.shown.frame(at: instant)
@@ -56,7 +58,7 @@ public struct SeekablePlayback {
 
   private mutating func play(until instant: Instant) {
     var size = self.size
-    // What lies between is not seen.
+    // Pages between the two instants are never visible.
     playback.target.library?.isSkipping = true
     defer { playback.target.library?.isSkipping = false }
     playback.play(until: instant) { line in

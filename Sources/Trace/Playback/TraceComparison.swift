@@ -1,47 +1,48 @@
 import PagerEngine
 import PagerGeometry
 
-/// How far a replay goes from what was recorded, over a whole trace.
+/// The differences between a replay and its recording, over a whole trace.
 public struct TraceComparison: Hashable, Sendable {
-  /// What counts as a difference.
+  /// The measure of a difference.
   public enum Measure: Hashable, Sendable {
-    /// Any bit of the pager's state, its settings included: for another build.
+    /// Any bit of the pager's state, including its settings: for a comparison of builds.
     case state
-    /// What is seen and meant: the target, and the offset to a hundredth of a point. For other settings.
+    /// The target and the offset to a hundredth of a point: for a comparison of settings.
     case picture
   }
 
-  /// A gesture that now leads elsewhere.
+  /// A gesture with another target in the replay.
   public struct Gesture: Hashable, Sendable {
-    /// Counted from 1, by releases.
+    /// The number of the gesture, from 1, counted by lifts of the last pointer.
     public var number: Int
-    /// When it was released.
+    /// The time of the lift.
     public var instant: Instant
-    /// The page it led to.
+    /// The target in the recording.
     public var was: Page
-    /// The page it leads to.
+    /// The target in the replay.
     public var isNow: Page
   }
 
-  /// Frames of the trace.
+  /// The number of frames in the trace.
   public internal(set) var frames = 0
-  /// Those of them in which there is or was a pager: they were compared.
+  /// The number of compared frames: those with a pager in the recording or in the replay.
   public internal(set) var ticks = 0
-  /// Frames that differ.
+  /// The number of frames that differ.
   public internal(set) var differing = 0
-  /// The first of them.
+  /// The first frame that differs.
   public internal(set) var first: TraceDivergence?
-  /// The one whose offsets from the same target are the farthest apart.
+  /// The frame with the same target and the largest distance between the offsets.
   public internal(set) var farthest: TraceDivergence?
-  /// The first frame before which other gestures were recognised; `nil` where there is none, and where pictures alone are
-  /// compared.
+  /// The first frame before which other gestures were recognised; `nil` if there is none.
+  ///
+  /// With the measure `picture` it is always `nil`.
   public internal(set) var recognition: TraceRecognition?
-  /// The first law that was broken; `nil` where none was, and where pictures alone are compared.
+  /// The first broken law; `nil` if there is none, and always with the measure `picture`.
   public internal(set) var violation: TraceViolation?
-  /// Gestures that lead elsewhere.
+  /// The gestures with another target in the replay.
   public internal(set) var gestures: [Gesture] = []
 
-  /// What differs, a line each, the first frame first; none where nothing does.
+  /// The differences, one line each, the first frame first; empty if there are none.
   public var lines: [String] {
     guard let first else { return [recognition?.line, violation?.line].compactMap(\.self) }
     var lines = [first.line]
@@ -62,7 +63,7 @@ public struct TraceComparison: Hashable, Sendable {
     return lines
   }
 
-  /// Adds a frame.
+  /// Adds a compared frame with the gestures lifted before it.
   mutating func add(_ divergence: TraceDivergence, by measure: Measure, lifts: [(number: Int, instant: Instant)]) {
     ticks += 1
     let (was, now) = (divergence.recorded, divergence.replayed)
@@ -84,7 +85,7 @@ public struct TraceComparison: Hashable, Sendable {
 }
 
 extension Playback {
-  /// Plays all of the trace, and compares each frame in which there is or was a pager with the recorded one.
+  /// Plays the whole trace and compares each frame that has a pager in the recording or in the replay.
   public mutating func compare(by measure: TraceComparison.Measure) -> TraceComparison {
     var comparison = TraceComparison()
     var lifts: [(number: Int, instant: Instant)] = []
@@ -134,16 +135,18 @@ extension Playback {
   }
 }
 
-/// What came of checking a trace.
+/// The result of a trace's check.
 public struct TraceVerdict: Hashable, Sendable {
-  /// Whether nothing differs.
+  /// Whether there are no differences.
   public var holds: Bool
-  /// What to tell of it, each line with the trace's path.
+  /// The messages, each with the trace's path.
   public var lines: [String]
 }
 
 extension Playback {
-  /// Plays all of the trace and says whether every frame has the recorded state. Throws where there is none to compare.
+  /// Plays the whole trace and compares each frame's state with the recording.
+  ///
+  /// - Throws: ``TraceError/nothingToCheck(path:)`` if no frame has a pager.
   public mutating func check() throws -> TraceVerdict {
     let comparison = try compared(by: .state)
     let cut = trace.isWhole ? "" : ", cut off at its end"
@@ -152,8 +155,10 @@ extension Playback {
     return verdict(comparison, prefix: trace.path, same: same)
   }
 
-  /// Plays all of the trace, which has other settings now than it was recorded with, and says whether it looks the same.
-  /// `name` is what the settings are of. Throws where there is nothing to compare.
+  /// Plays the whole trace, which has other settings than its recording, and compares the visible result.
+  ///
+  /// - Parameter name: the name of the preset or trace that the settings come from, for messages.
+  /// - Throws: ``TraceError/nothingToCheck(path:)`` if no frame has a pager.
   public mutating func check(withSettingsOf name: String) throws -> TraceVerdict {
     let comparison = try compared(by: .picture)
     guard comparison.lines.isEmpty else {
@@ -176,26 +181,26 @@ extension Playback {
   }
 }
 
-/// A frame of a replay beside the recorded one.
+/// A frame of a replay and the recorded one.
 public struct TraceDivergence: Hashable, Sendable {
-  /// The frame's number, from 1.
+  /// The number of the frame, from 1.
   public var tick: Int
-  /// When, from the trace's start.
+  /// The time since the trace's start.
   public var instant: Instant
-  /// What the pager told then.
+  /// The recorded state.
   public var recorded: TraceTick
-  /// What it tells now.
+  /// The replayed state.
   public var replayed: TraceTick
 
-  /// Where, and by how much, in one line.
+  /// The message in one line: the frame and the difference.
   public var line: String {
     "tick \(tick) at \(milliseconds) ms differs: \(difference)"
   }
 
-  /// How far the pictures are apart (pt), where both mean to rest on the same page.
+  /// The distance between the offsets (pt), which is meaningful if both targets are the same.
   var distance: Double { (replayed.offset - recorded.offset).length }
 
-  /// When (ms), to a hundredth.
+  /// The time since the trace's start (ms), rounded down to a hundredth.
   var milliseconds: Double { Double(instant.nanoseconds / 10_000) / 100 }
 
   private var difference: String {

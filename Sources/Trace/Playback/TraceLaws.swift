@@ -2,35 +2,38 @@ import PagerEngine
 import PagerGeometry
 import Paging
 
-/// A law of the engine that a replay has broken.
+/// A violation of a law of the engine in a replay.
 public struct TraceViolation: Hashable, Sendable {
-  /// The number of the frame before which it was, from 1.
+  /// The number of the frame after the violation, from 1.
   public var tick: Int
-  /// When, from the trace's start.
+  /// The time of that frame since the trace's start.
   public var instant: Instant
-  /// What is wrong, in words.
+  /// The description of the violation.
   public var reason: String
 
-  /// Where, and what, in one line.
+  /// The message in one line: the frame and the violation.
   public var line: String {
     let milliseconds = Double(instant.nanoseconds / 10_000) / 100
     return "before tick \(tick) at \(milliseconds) ms a law is broken: \(reason)"
   }
 }
 
-/// Holds all that a scene's pagers tell to the laws that can be seen from outside, beside the journal's other readers.
+/// A check of a scene's pagers against the laws that are visible from outside.
 ///
-/// A pager at rest has ended all that it began, is on a page and told of it. A scene may change from one pager to another
-/// in the midst of a motion (the gallery does): what a pager did meanwhile was not heard.
+/// It reads the scene's journal beside other readers.
+///
+/// A pager at rest has ended every motion that it began, is on a page and has reported it. A scene may change to
+/// another pager during a motion, as the list of demos does; events of the hidden pager are missing then, so the check
+/// starts anew.
 @MainActor
 final class TraceLaws {
   private let journal: Journal
   private var reader: Journal.Reader?
-  /// The scene whose pager told last, and its name, which stays when it goes.
+  /// The scene of the last pager events, and its identity, which stays valid after the scene is gone.
   private weak var source: (any PagingScene)?
   private var id: ObjectIdentifier?
   private var check = PagerEventCheck(from: nil)
-  /// What is wrong, since the last frame; the first of it.
+  /// The first violation since the last frame.
   private var reason: String?
 
   init(_ scene: any RecordableScene) {
@@ -41,7 +44,7 @@ final class TraceLaws {
   }
 
   private func hear(_ events: [PagerEvent], from source: any PagingScene) {
-    // The first one has told nothing before.
+    // The first source has had no events before.
     if let id, id != ObjectIdentifier(source) { check = PagerEventCheck() }
     (self.source, id) = (source, ObjectIdentifier(source))
     guard !events.isEmpty else { return }
@@ -52,7 +55,9 @@ final class TraceLaws {
     }
   }
 
-  /// What was broken since the last frame, now that the next one was made; `nil` where nothing was.
+  /// Returns the first violation since the last call; `nil` if there is none.
+  ///
+  /// It also checks a pager at rest, so call it after each frame.
   func violation() -> String? {
     defer { reason = nil }
     guard let readout = source?.readout, readout.phase == .resting, !readout.isAnimating else { return reason }
@@ -64,6 +69,6 @@ final class TraceLaws {
     return reason ?? unended
   }
 
-  /// Hears no more.
+  /// Stops reading the journal.
   func stop() { reader.take().map(journal.remove) }
 }

@@ -2,18 +2,18 @@ import PagerEngine
 import PagerGeometry
 import Paging
 
-/// The gestures that were recognised before a frame of a replay, beside the recorded ones.
+/// The gestures recognised before a frame, in a replay and in its recording.
 public struct TraceRecognition: Hashable, Sendable {
-  /// The frame's number, from 1.
+  /// The number of the frame, from 1.
   public var tick: Int
-  /// When, from the trace's start.
+  /// The time since the trace's start.
   public var instant: Instant
-  /// What was recognised then.
+  /// The gestures in the recording.
   public var recorded: [TraceGesture]
-  /// What is recognised now.
+  /// The gestures in the replay.
   public var replayed: [TraceGesture]
 
-  /// Where, and what, in one line.
+  /// The message in one line: the frame and the difference.
   public var line: String {
     let milliseconds = Double(instant.nanoseconds / 10_000) / 100
     let (was, isNow) = (Self.names(recorded), Self.names(replayed))
@@ -26,7 +26,7 @@ public struct TraceRecognition: Hashable, Sendable {
   }
 }
 
-/// Hears what a scene recognises, beside its journal's other readers.
+/// A reader of the gestures that a scene recognises, beside other readers of its journal.
 @MainActor
 final class Recognizer {
   private let journal: Journal
@@ -40,9 +40,9 @@ final class Recognizer {
     }
   }
 
-  /// Returns what was recognised since the last time.
+  /// Returns the gestures recognised since the last call.
   func take() -> [TraceGesture] { gestures.take() }
 
-  /// Hears no more.
+  /// Stops reading the journal.
   func stop() { reader.take().map(journal.remove) }
 }

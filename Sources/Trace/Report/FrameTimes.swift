@@ -1,35 +1,37 @@
 import PagerGeometry
 
-/// How long what was to be seen waited for its frame, by a trace's frames: from the frame before where something moved by
-/// itself, else from the first event after it. Nothing waits while nothing happens.
+/// The waits for a trace's frames.
+///
+/// A wait starts at the previous frame if the scene moved by itself after it, else at the first event after that frame.
+/// Frames without a motion or an event before them have no wait.
 struct FrameTimes: Hashable {
-  /// A frame that something waited for.
+  /// A frame that an event or a motion waited for.
   struct Wait: Hashable {
-    /// When it was drawn.
+    /// The time of the frame.
     var instant: Instant
-    /// For how long it was waited for (s).
+    /// The length of the wait (s).
     var seconds: Double
   }
 
-  /// In order.
+  /// The waits, in order of time.
   private(set) var waits: [Wait] = []
   private var since: Instant?
 
-  /// Something happened that will be seen.
+  /// Notes an event; the wait for the next frame starts here unless it has started already.
   mutating func hear(at instant: Instant) { since = since ?? instant }
 
-  /// A frame was drawn, after which the scene moves by itself or does not.
+  /// Notes a frame; `isMoving` says whether the scene moves by itself after it.
   mutating func draw(at instant: Instant, isMoving: Bool) {
     if let since { waits.append(Wait(instant: instant, seconds: max(0, instant.seconds(since: since)))) }
     since = isMoving ? instant : nil
   }
 
-  /// The median and the longest of `waits` (ms); none where there are none.
+  /// Returns the median and the longest of `waits` (ms); `nil` if there are none.
   static func middle(_ waits: [Wait]) -> (median: Double?, longest: Double?) {
     let sorted = waits.map(\.seconds).sorted()
     return (sorted.isEmpty ? nil : sorted[sorted.count / 2] * 1e3, sorted.last.map { $0 * 1e3 })
   }
 
-  /// The waits that lasted longer than one and a half of `periods` (s).
+  /// Returns the number of waits longer than one and a half times `period` (s).
   static func late(_ waits: [Wait], period: Double) -> Int { waits.count { $0.seconds > 1.5 * period } }
 }

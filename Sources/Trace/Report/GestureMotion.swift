@@ -1,48 +1,54 @@
 import PagerGeometry
 
-/// Where the picture was in one gesture, at each millisecond from the press until it rests or something takes over.
+/// The motion of the picture in one gesture, from the press until it rests or is taken over.
+///
+/// It has one sample per millisecond.
 public struct GestureMotion: Hashable, Sendable {
-  /// One millisecond of it.
+  /// The state of the picture at one millisecond.
   public struct Sample: Hashable, Sendable {
-    /// Where the picture was (pt), from the snap point of the page that was meant before; positive toward later pages.
+    /// The position (pt), from the snap point of the target before the gesture; positive toward later pages.
     public var position: Vector
-    /// How it moved (pt/s): by itself, or as the finger dragged it.
+    /// The velocity (pt/s), of the animation or of the drag.
     public var velocity: Vector
   }
 
-  /// The gesture's number in a report.
+  /// The number of the gesture in a report.
   public var number: Int
-  /// From the trace's beginning to the press (ms).
+  /// The time of the press from the trace's start (ms).
   public var press: Double
-  /// Sample k is k milliseconds after the press.
+  /// The samples; sample k is k milliseconds after the press.
   public var samples: [Sample] = []
 
-  /// The most samples that are kept of a trace: seventeen minutes of fingers. Anybody may have made it.
+  /// The limit of samples in a trace: seventeen minutes of gestures.
+  ///
+  /// A trace may come from an untrusted source.
   static let mostSamples = 1 << 20
 }
 
-/// Writes down where the picture is while gestures are made.
+/// A recorder of the picture's motion during gestures.
 struct MotionRecorder: Hashable {
-  /// Those that have begun, in order.
+  /// The motions of the gestures so far, in order.
   private(set) var motions: [GestureMotion] = []
   private let isOn: Bool
   private var press: Instant?
   private var count = 0
 
-  /// A recorder that records, or does nothing.
+  /// Creates a recorder; without `isOn` it records nothing.
   init(isOn: Bool) { self.isOn = isOn }
 
-  /// A gesture with this number begins.
+  /// Starts the motion of the gesture `number`.
   mutating func begin(_ number: Int, at instant: Instant) {
     guard isOn else { return }
     press = instant
     motions.append(GestureMotion(number: number, press: instant.milliseconds(since: .zero)))
   }
 
-  /// When it wants to look next after `instant`; `nil` while there is no gesture.
+  /// Returns the time of the next sample after `instant`; `nil` if no gesture is being recorded.
   func next(after instant: Instant) -> Instant? { press?.next(after: instant) }
 
-  /// Notes `position`, where `instant` is one that it wants to look at; what happens then has happened.
+  /// Records `position` if `instant` is the time of a sample; call it after the events of that instant.
+  ///
+  /// A second call for the same sample replaces it. At the limit of samples the recording ends.
   mutating func look(_ position: PicturePosition, at instant: Instant) {
     guard let press, let last = motions.indices.last else { return }
     let (milliseconds, remainder) = (instant.nanoseconds &- press.nanoseconds).quotientAndRemainder(
@@ -59,6 +65,6 @@ struct MotionRecorder: Hashable {
     }
   }
 
-  /// The gesture is over.
+  /// Ends the motion.
   mutating func end() { press = nil }
 }

@@ -2,37 +2,37 @@ import Glibc
 import PagerEngine
 import PagerGeometry
 
-/// Where the picture is during a gesture, counted from one place however often the pager comes to mean another page.
+/// The position of the picture during a gesture, measured from one fixed point although the target may change.
 struct PicturePosition: Hashable {
-  /// From the snap point of the page that was meant at the press (pt), positive toward later pages.
+  /// The position (pt) from the snap point of the target at the press, positive toward later pages.
   private(set) var point = Vector.zero
-  /// How it moves (pt/s).
+  /// The velocity (pt/s).
   private(set) var velocity = Vector.zero
-  /// Whether another page than at the press has been the nearest to the middle.
+  /// Whether a page other than the one at the press has been nearest to the centre.
   private(set) var hasCrossed = false
-  /// Where it was at the press.
+  /// The position at the press (pt).
   private let start: Vector
   private let startPage: Page?
-  /// From the snap point of the page that was meant at the press to that of the one that is meant now (pt).
+  /// The distance from the snap point of the target at the press to that of the present target (pt).
   private var base = Vector.zero
   private var last: PagerReadout?
 
-  /// Nothing is known of it.
+  /// Creates a position for a scene without a pager.
   init() { (start, startPage) = (.zero, nil) }
 
-  /// Where `readout` says that it is at the press.
+  /// Creates a position that starts at `readout`, the pager's state at the press.
   init(_ readout: PagerReadout) {
     (start, startPage) = (readout.offset, readout.currentPage)
     follow(readout)
   }
 
-  /// From where it was at the press (pt, 0 or more).
+  /// The distance from the position at the press (pt, 0 or more).
   var distance: Double { hypot(point.x - start.x, point.y - start.y) }
 
-  /// Takes over what `readout` says.
+  /// Updates the position from `readout`.
   ///
-  /// The picture itself does not leap when another page is meant, so that the leap of the offset, less what the picture has
-  /// moved since, is the distance of the two pages.
+  /// A change of target moves the offset, not the picture. The jump of the offset, less the picture's motion since the
+  /// last readout, is therefore the distance between the two snap points.
   mutating func follow(_ readout: PagerReadout) {
     if let last, last.targetPage != readout.targetPage {
       base = base + last.offset + last.velocity * readout.time.seconds(since: last.time) - readout.offset
@@ -43,7 +43,7 @@ struct PicturePosition: Hashable {
     last = readout
   }
 
-  /// This once it has taken over what `readout` says.
+  /// Returns the position after an update from `readout`.
   func following(_ readout: PagerReadout) -> PicturePosition {
     var position = self
     position.follow(readout)

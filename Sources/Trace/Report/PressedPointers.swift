@@ -2,9 +2,9 @@ import Glibc
 import PagerGeometry
 import Scene
 
-/// The pointers that are down, and where the leading one is: the first that went down, after its lift the next one.
+/// The pointers that are down, and the location of the leading one: the first pressed, after its lift the next one.
 struct PressedPointers {
-  /// Where and when the gesture began.
+  /// The time and location of the gesture's first press.
   private(set) var press: (instant: Instant, point: Point)?
   private var down: [(pointer: Pointer, point: Point)] = []
   private var position = Point.zero
@@ -12,7 +12,7 @@ struct PressedPointers {
   /// Whether any pointer is down.
   var isDown: Bool { !down.isEmpty }
 
-  /// Follows the pointers.
+  /// Updates the pointers from `event`.
   mutating func hear(_ event: InputEvent, at instant: Instant) {
     switch event {
     case .pressed(let pointer, let point):
@@ -35,7 +35,7 @@ struct PressedPointers {
     if down.first?.pointer == pointer { position = point }
   }
 
-  /// The angle between the translation since the press and `axis` (degrees, 0 to 90).
+  /// Returns the angle between the leading pointer's translation since the press and `axis` (degrees, 0 to 90).
   func angle(to axis: Axis) -> Double {
     guard let press else { return 0 }
     let translation = position - press.point

@@ -1,16 +1,16 @@
-/// What two replays came to, and how their gestures differ: the same number in both is taken for the same gesture.
+/// The reports of two replays and the differences of their gestures; gestures are paired by number.
 public struct ReportComparison: Hashable, Sendable, Codable {
-  /// How a gesture of the second replay differs from that of the first.
+  /// The difference between a gesture in the second replay and in the first.
   public struct Difference: Hashable, Sendable, Codable {
-    /// Its number, from 1.
+    /// The number of the gesture, from 1.
     public var gesture: Int
-    /// How much later it rests (ms); none where one of them does not rest.
+    /// The difference of the settle times (ms), second less first; `nil` if either is missing.
     public var settleTime: Double?
-    /// How much farther the picture is from where it was (pt).
+    /// The difference of the distances (pt), second less first.
     public var distance: Double
-    /// How much farther the picture went past its target (pt).
+    /// The difference of the overshoots (pt), second less first.
     public var overshoot: Double
-    /// Whether both lead to the same page.
+    /// Whether both gestures have the same target.
     public var leadsToSamePage: Bool
   }
 
@@ -18,10 +18,10 @@ public struct ReportComparison: Hashable, Sendable, Codable {
   public var first: TraceReport
   /// The second replay.
   public var second: TraceReport
-  /// For each gesture that both have, in order.
+  /// The differences of the gestures that both replays have, in order.
   public var differences: [Difference]
 
-  /// `first` and `second` side by side.
+  /// Creates a comparison of `first` and `second`.
   public init(_ first: TraceReport, _ second: TraceReport) {
     self.first = first
     self.second = second
@@ -33,14 +33,14 @@ public struct ReportComparison: Hashable, Sendable, Codable {
     }
   }
 
-  /// The gestures that both have.
+  /// Returns the gestures that both reports have, in order.
   package static func pairs(_ first: TraceReport, _ second: TraceReport) -> [(GestureReport, GestureReport)] {
     first.gestures.compactMap { gesture in
       second.gestures.first { $0.number == gesture.number }.map { (gesture, $0) }
     }
   }
 
-  /// How much more `second` is, of both as they are written: to a hundredth.
+  /// Returns `second` less `first`, each first rounded to a hundredth; `nil` if either is `nil`.
   package static func difference(_ first: Double?, _ second: Double?) -> Double? {
     guard let first, let second else { return nil }
     return ((second * 100).rounded() - (first * 100).rounded()) / 100
@@ -48,7 +48,7 @@ public struct ReportComparison: Hashable, Sendable, Codable {
 }
 
 extension ReportNumber {
-  /// A difference with its sign; a dash for what is not there.
+  /// Returns `difference` with its sign, to a hundredth; a dash for `nil`.
   package static func signed(_ difference: Double?) -> String {
     guard let difference else { return "–" }
     guard difference != 0 else { return "0" }
@@ -57,7 +57,7 @@ extension ReportNumber {
 }
 
 extension ReportComparison {
-  /// A line for each gesture, without a last line break.
+  /// The comparison as text: a title and a line per gesture, without a last line break.
   var text: String {
     let lines = Self.pairs(first, second).map { a, b in
       let figures: [(String, String, Double?, Double?)] = [
@@ -74,7 +74,7 @@ extension ReportComparison {
     return (["the second beside the first"] + lines).joined(separator: "\n")
   }
 
-  /// A row a gesture after a row of names, without a last line break.
+  /// The comparison as CSV: a header and a row per gesture, without a last line break.
   var csv: String {
     let names = ["settleTime", "distance", "overshoot"].flatMap { ["\($0)A", "\($0)B", "\($0)Difference"] }
     let rows = Self.pairs(first, second).map { a, b in

@@ -1,19 +1,22 @@
 import FoundationEssentials
 import Platform
 
-/// How a report is written.
+/// The output format of a report.
 public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
-  /// For people.
+  /// Text for people.
   case text
-  /// One object.
+  /// One JSON object.
   case json
-  /// A row a gesture, after a row of names.
+  /// CSV: a header, then a row per gesture.
   case csv
-  /// A row a millisecond of each gesture, after a row of names.
+  /// CSV: a header, then a row per millisecond of each gesture.
   case motion
 
-  /// `report` in this format, without a last line break. Of several in a row only the first has CSV's row of names.
-  /// `motions` are what ``motion`` writes, and the other formats do not.
+  /// Returns `report` in this format, without a last line break.
+  ///
+  /// - Parameters:
+  ///   - motions: the motions that ``motion`` writes; other formats ignore them.
+  ///   - isFirst: whether CSV begins with its header; of several reports only the first does.
   public func write(_ report: TraceReport, motions: [GestureMotion] = [], isFirst: Bool = true) -> String {
     switch self {
     case .text: Self.text(report)
@@ -23,7 +26,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What `summary` tells of several traces, in this format; `nil` where a row a gesture or a millisecond is asked for.
+  /// Returns `summary` in this format; `nil` for ``csv`` and ``motion``.
   public func write(_ summary: ReportSummary) -> String? {
     switch self {
     case .text: summary.text
@@ -32,7 +35,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What two replays came to and how they differ, in this format; `nil` where a row a millisecond is asked for.
+  /// Returns the reports of two replays and their comparison in this format; `nil` for ``motion``.
   public func write(_ comparison: ReportComparison) -> String? {
     switch self {
     case .text: [Self.text(comparison.first), Self.text(comparison.second), comparison.text].joined(separator: "\n")
@@ -48,14 +51,14 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let data = try? encoder.encode(report) else { return "{}" }
-    // JSON may have any character but control characters as it is; escaped, none is obeyed where it is looked at.
+    // JSON allows control characters above U+001F unescaped; escaped, a terminal does not obey them.
     return String(decoding: data, as: UTF8.self).unicodeScalars.map { scalar in
       scalar == "\n" || ShownText.escape(scalar) == nil
         ? String(scalar) : scalar.utf16.map { "\\u" + $0.digits(4, radix: 16) }.joined()
     }.joined()
   }
 
-  /// The columns, in order, with how each is read off a gesture.
+  /// The CSV columns, in order: a name, and the value of a gesture.
   private static let columns: [(name: String, value: @Sendable (GestureReport) -> String)] = [
     ("number", { "\($0.number)" }), ("kind", { $0.kind }), ("press", { number($0.press) }),
     ("duration", { number($0.duration) }), ("end", { $0.end }), ("slop", { number($0.slop) }),
@@ -89,7 +92,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     return ((isFirst ? [names] : []) + rows).joined(separator: "\n")
   }
 
-  /// As RFC 4180 has it.
+  /// Returns `text` quoted as in RFC 4180, if it needs quotes.
   private static func quoted(_ text: String) -> String {
     guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
     return "\"\(text.replacing("\"", with: "\"\""))\""
@@ -98,7 +101,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   private static func text(_ report: TraceReport) -> String {
     let made = "\(report.demo), fourfold \(report.app)" + (report.preset.map { ", preset \($0)" } ?? "")
     let late = "\(report.lateFrames) of \(report.frames) frames late (\(number(report.jank * 100)) %)"
-    // Somebody else wrote the trace, and names may hold anything.
+    // The trace may come from an untrusted source, and names may contain any character.
     let recognized = [
       (report.recognized.doubleTaps, "double taps"), (report.recognized.longPresses, "long presses"),
       (report.recognized.pinches, "pinches"),

@@ -1,8 +1,8 @@
 import PagerGeometry
 
-/// How reports and review pages write a figure.
+/// The number format of reports and review pages.
 package enum ReportNumber {
-  /// To a hundredth, with no more digits than that takes; nothing for what is not there.
+  /// Returns `value` rounded to a hundredth, without trailing zeros; empty text for `nil`.
   package static func text(_ value: Double?) -> String {
     guard let value else { return "" }
     let rounded = (value * 100).rounded() / 100
@@ -12,7 +12,7 @@ package enum ReportNumber {
 }
 
 extension ReportNumber {
-  /// A page, as ``GestureReport/from`` has it; a scene without a pager has none.
+  /// Returns the name of a page in the form of ``GestureReport/from``; "no page" for a scene without a pager.
   package static func page(_ pair: [Int], hasAlbums: Bool) -> String {
     guard pair.count == 2 else { return "no page" }
     return hasAlbums ? "album \(pair[1]), picture \(pair[0])" : "(\(pair[0]), \(pair[1]))"
@@ -20,12 +20,14 @@ extension ReportNumber {
 }
 
 extension Instant {
-  /// Exact where it is a whole number.
+  /// Returns the time since `earlier` in milliseconds; exact for whole milliseconds.
   func milliseconds(since earlier: Instant) -> Double {
     Double(nanoseconds &- earlier.nanoseconds) / 1e6
   }
 
-  /// The first moment after `instant` that is a whole number of milliseconds after this one, which is not later.
+  /// Returns the first time after `instant` that is a whole number of milliseconds after this one.
+  ///
+  /// Returns `nil` if `instant` is earlier than this one, or the result is out of range.
   func next(after instant: Instant) -> Instant? {
     let (passed, overflow) = instant.nanoseconds.subtractingReportingOverflow(nanoseconds)
     guard !overflow, passed >= 0 else { return nil }
@@ -33,7 +35,7 @@ extension Instant {
     return isTooLate ? nil : Instant(nanoseconds: next)
   }
 
-  /// Whether `instant` is a whole number of milliseconds after this one.
+  /// Returns whether `instant` is a whole number of milliseconds from this one.
   func isWholeMilliseconds(before instant: Instant) -> Bool {
     (instant.nanoseconds &- nanoseconds).isMultiple(of: 1_000_000)
   }

@@ -1,38 +1,38 @@
 import Platform
 
-/// What several traces tell in numbers: how their gestures spread, all together, by preset and by person.
+/// The figures of several traces: the distribution of their gestures in all, by preset and by person.
 public struct ReportSummary: Hashable, Sendable, Codable {
-  /// Some of the gestures.
+  /// A group of gestures.
   public struct Group: Hashable, Sendable, Codable {
-    /// The preset's or the person's name; none for all, and for traces without one.
+    /// The name of the preset or the person; `nil` for all traces, and for traces without one.
     public var name: String?
-    /// How many traces they are of.
+    /// The number of traces in the group.
     public var traces: Int
-    /// How many there are that moved the picture; taps and the like are left out.
+    /// The number of gestures that moved the picture, so no taps.
     public var gestures: Int
-    /// How their figures spread, by the names that they have in a report.
+    /// The distributions of the figures, by the figure's name in a report.
     public var figures: [String: Spread]
-    /// Recorded frames that something waited for, of the traces as a whole.
+    /// The number of recorded frames with a wait, in all traces of the group.
     public var frames: Int
-    /// Those that came late.
+    /// The number of late frames among them.
     public var lateFrames: Int
   }
 
-  /// The gestures of all traces.
+  /// The group of all traces.
   public var all: Group
-  /// Those of each preset, in the order of their names; traces without a preset come first.
+  /// The groups by preset, sorted by name; traces without a preset come first.
   public var byPreset: [Group]
-  /// Those of each person, likewise. Whose a trace is says the folder that it lies in.
+  /// The groups by person, sorted by name; the person is the name of the trace's folder.
   public var byPerson: [Group]
 
-  /// A summary of `reports`. O(gestures log gestures).
+  /// Creates a summary of `reports`. O(gestures log gestures).
   public init(_ reports: [TraceReport]) {
     all = Group(name: nil, reports)
     byPreset = Self.groups(reports) { $0.preset }
     byPerson = Self.groups(reports) { Self.person(ofTraceAt: $0.trace) }
   }
 
-  /// The name of the folder that the trace at `path` lies in; `nil` where the path has none.
+  /// Returns the name of the folder that contains the trace at `path`; `nil` if the path has no folder.
   public static func person(ofTraceAt path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
     return folders.last { $0 != "." && $0 != ".." }.map(String.init)
@@ -45,8 +45,9 @@ public struct ReportSummary: Hashable, Sendable, Codable {
 }
 
 extension ReportSummary.Group {
-  /// What is spread: the figure's name in a report, its unit, and how it is read off a gesture. Velocities have their
-  /// magnitude here, as both directions are meant alike.
+  /// The summarised figures: the name in a report, the unit, and the value of a gesture.
+  ///
+  /// Velocities count as magnitudes, so that both directions are alike.
   static let figures: [(name: String, unit: String, value: @Sendable (GestureReport) -> Double?)] = [
     ("duration", "ms", { $0.duration }), ("lockTime", "ms", { $0.lockTime }),
     ("releaseVelocity", "pt/s", { $0.releaseVelocity?.magnitude }), ("crossingTime", "ms", { $0.crossingTime }),
@@ -64,19 +65,20 @@ extension ReportSummary.Group {
   }
 }
 
-/// How numbers spread.
+/// The distribution of numbers.
 public struct Spread: Hashable, Sendable, Codable {
-  /// How many there are.
+  /// The count of the numbers.
   public var count: Int
-  /// A quarter of them are below.
+  /// The lower quartile: a quarter of the numbers are below.
   public var lowerQuartile: Double
-  /// Half of them are below.
+  /// The median: half of the numbers are below.
   public var median: Double
-  /// Three quarters of them are below.
+  /// The upper quartile: three quarters of the numbers are below.
   public var upperQuartile: Double
 
-  /// How `numbers` spread; `nil` without any. Between two of them quantiles are interpolated in a straight line (type 7 of
-  /// Hyndman and Fan, as in R and NumPy).
+  /// Creates the distribution of the finite `numbers`; returns `nil` if there are none.
+  ///
+  /// Quantiles are interpolated linearly between neighbours (type 7 of Hyndman and Fan, as in R and NumPy).
   public init?(_ numbers: [Double]) {
     let sorted = numbers.filter(\.isFinite).sorted()
     guard !sorted.isEmpty else { return nil }
@@ -92,7 +94,7 @@ public struct Spread: Hashable, Sendable, Codable {
 }
 
 extension ReportSummary {
-  /// A table for people, without a last line break.
+  /// The summary as a text table, without a last line break.
   var text: String {
     let title = "\(all.traces) traces, \(all.gestures) gestures that moved the picture: median (quartiles)"
     let groups =
@@ -107,7 +109,7 @@ extension ReportSummary {
     return ([title] + lines).joined(separator: "\n")
   }
 
-  /// Somebody else may have given the name.
+  /// Returns the name in a form that is safe on a terminal: it may come from an untrusted source.
   private static func shown(_ name: String?) -> String { name.map { ShownText.name($0) } ?? "unknown" }
 
   private static func cells(_ group: Group) -> [String] {
@@ -122,6 +124,6 @@ extension ReportSummary {
 }
 
 extension String {
-  /// This text without blanks at its end.
+  /// The text without trailing spaces.
   fileprivate var trimmingBlanks: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -2,36 +2,38 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Plays a trace and notes what each gesture came to. The scene is looked at every millisecond, which changes nothing
-/// of what comes out; frame times are those that were recorded.
+/// A reporter that plays a trace and measures each gesture.
+///
+/// It advances the scene in steps of one millisecond, which does not change the results. Frame times are the recorded
+/// ones.
 @MainActor
 public struct TraceReporter {
   private var playback: Playback
   private var gestures: [GestureReport] = []
   private var times = FrameTimes()
   private var pointers = PressedPointers()
-  /// The gesture that is under way, or settles.
+  /// The gesture in progress or settling.
   private var current: GestureReport?
   private var lift: Instant?
-  /// The offset at the release (pt).
+  /// The offset just after the release (pt).
   private var offsetAtLift = Vector.zero
-  /// In which direction pages were turned along the axis: -1 or 1, toward later pages; 0 where the same page is meant.
+  /// The direction of the page turn on each axis: -1 or 1, positive toward later pages; 0 without a change of target.
   private var turned = Vector.zero
   private var now = Instant.zero
-  /// Where the picture of the gesture that is under way is.
+  /// The position of the picture in the present gesture.
   private var position = PicturePosition()
   private var recorder: MotionRecorder
 
-  /// A report of `trace`, played into `target`; with `recordsMotion` also where the picture was at each millisecond.
+  /// Creates a reporter of `trace`, played into `target`; with `recordsMotion` it also records ``motions``.
   public init(_ trace: TraceFile, into target: PlaybackTarget, recordsMotion: Bool = false) {
     playback = Playback(trace, into: target)
     recorder = MotionRecorder(isOn: recordsMotion)
   }
 
-  /// Where the picture was in each gesture that a report tells of, in order, where that is recorded.
+  /// The motion of each gesture, in order; empty unless it is recorded.
   public var motions: [GestureMotion] { recorder.motions }
 
-  /// Plays it to its end and beyond, until everything rests.
+  /// Plays the trace to its end, then for another 20 s so that the last gesture can rest, and returns the report.
   public mutating func report() -> TraceReport {
     let recognizer = Recognizer(playback.target.scene)
     defer { recognizer.stop() }
@@ -45,7 +47,7 @@ public struct TraceReporter {
       case .map, .tuning, .pages, .sizes, .opened, .found, .gesture, .memory, .note, .end: playback.step()
       }
     }
-    // A finger that stays down for ever moves nothing any more.
+    // A finger that is never lifted causes no more motion.
     if lift == nil { recorder.end() }
     advance(to: now.advanced(bySeconds: 20))
     close()
@@ -66,13 +68,14 @@ public struct TraceReporter {
 
   // MARK: Time
 
-  /// Looks at the scene every millisecond after a lift, while something settles, and every millisecond after a press, while
-  /// motion is recorded.
+  /// Advances the scene to `end`, in steps of one millisecond after a lift until the picture rests.
+  ///
+  /// While motion is recorded, it also takes steps of one millisecond after a press.
   private mutating func advance(to end: Instant) {
     while let look = [lift?.next(after: now), recorder.next(after: now)].compactMap({ $0 }).min(), look <= end {
       now = look
       _ = playback.target.shown.frame(at: look)
-      // Looking for the record alone must leave every figure as it is without.
+      // A step for the motion alone must not change any other figure.
       if let readout { recorder.look(position.following(readout), at: look) }
       if lift?.isWholeMilliseconds(before: look) ?? false {
         follow()
@@ -83,7 +86,7 @@ public struct TraceReporter {
     _ = playback.target.shown.frame(at: end)
   }
 
-  /// Notes where the picture is now, and that it has crossed into another page.
+  /// Updates the position of the picture and the crossing time.
   private mutating func follow() {
     guard let readout, let press = pointers.press, current != nil else { return }
     position.follow(readout)
@@ -102,12 +105,12 @@ public struct TraceReporter {
     if !readout.isAnimating { close() }
   }
 
-  /// How far the picture is past its target (pt) at `offset` from it; 0 where it is not.
+  /// Returns the overshoot past the target (pt) at `offset`; 0 if the picture is not past it.
   private func overshoot(_ offset: Double, _ axis: Axis) -> Double {
     let start = offsetAtLift[axis]
-    // On the other side than it was released on.
+    // The picture is on the other side of the target than at the release.
     if offset * start < 0 { return offset.magnitude }
-    // On the side that the turn led to, where the picture ran farther than the finger had drawn it.
+    // The picture is on the far side of the turn, and farther than the finger had moved it.
     return offset * turned[axis] > 0 && offset.magnitude > start.magnitude ? offset.magnitude : 0
   }
 
@@ -124,7 +127,7 @@ public struct TraceReporter {
   private mutating func hear(_ event: InputEvent, at instant: Instant) {
     let before = readout
     if case .pressed(let pointer, _) = event, !pointers.isDown { begin(pointer, before, at: instant) }
-    // A key or the wheel takes the picture away from what settles.
+    // A key or the wheel takes over a settling picture.
     if lift != nil, event.takesOver { close() }
     pointers.hear(event, at: instant)
     follow()
@@ -153,7 +156,7 @@ public struct TraceReporter {
     recorder.begin(gestures.count + 1, at: instant)
   }
 
-  /// The page in numbers, as ``GestureReport/from`` has it.
+  /// Returns the page in the form of ``GestureReport/from``.
   private func pair(_ page: Page) -> [Int] {
     playback.target.scene.shown.pictures?.place(of: page).map { [$0.picture, $0.album] } ?? [page.column, page.row]
   }
@@ -169,13 +172,13 @@ public struct TraceReporter {
     offsetAtLift = after?.offset ?? .zero
     turned = .zero
     if let before, let after, before.targetPage != after.targetPage {
-      // Nearly the same place, counted from the page that was meant before and from the one that is meant now.
+      // Both offsets are of nearly the same position: one from the previous target, one from the present one.
       for axis in Axis.allCases {
         let turn = before.offset[axis] - after.offset[axis]
         turned[axis] = turn.magnitude < 1 ? 0 : turn > 0 ? 1 : -1
       }
     }
-    // A release that is new is of this lift.
+    // A new release in the readout belongs to this lift.
     if case .lifted = event, let before, let axis = before.draggedAxis, let release = after?.release,
       release != before.release
     {
@@ -187,7 +190,7 @@ public struct TraceReporter {
 }
 
 extension GestureReport {
-  /// Adds the frames that were waited for from the press on until the picture rested.
+  /// Adds the figures of the frames with a wait from the press until the picture rests.
   fileprivate mutating func add(_ waits: [FrameTimes.Wait], period: Double) {
     let start = press * 1e-3
     let end = start + (duration + (settleTime ?? 0)) * 1e-3 + period
@@ -199,7 +202,7 @@ extension GestureReport {
 }
 
 extension InputEvent {
-  /// Whether it moves pages by itself.
+  /// Whether the event moves pages without a press.
   fileprivate var takesOver: Bool {
     switch self {
     case .key, .wheel, .zoomed, .panned: true

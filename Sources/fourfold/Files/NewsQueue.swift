@@ -3,21 +3,21 @@ import Platform
 import Shell
 import Synchronization
 
-/// What other threads have to say of files, for the window.
+/// A queue of file news from other threads to the window.
 final class NewsQueue: Sendable {
   private let wakeUp: WakeUpRelay
   private let waiting = Mutex<[FileNews]>([])
 
-  /// Signals `wakeUp` where there is news.
+  /// Creates a queue that signals `wakeUp` for each entry.
   init(wakeUp: WakeUpRelay) { self.wakeUp = wakeUp }
 
-  /// Adds `line`, of something that can be undone where `canBeUndone` says so.
+  /// Adds `line`; `canBeUndone` says whether the window offers to undo the action.
   func add(_ line: String, canBeUndone: Bool = false) {
     waiting.withLock { $0.append(FileNews(line, canBeUndone: canBeUndone)) }
     wakeUp.signal()
   }
 
-  /// What has gathered, in order.
+  /// Returns the waiting entries in order, and removes them.
   func take() -> [FileNews] {
     waiting.withLock { waiting in
       defer { waiting = [] }

@@ -9,34 +9,37 @@ import Scene
 import Stage
 import Trace
 
-/// Makes scenes of photos, and knows what decodes them.
+/// A source of photo scenes, which manages their decoders.
 @MainActor
 protocol PhotoScenes: AnyObject, Sendable {
-  /// A scene of them, whose facts go into `journal`.
+  /// Makes a scene of the pictures that writes its facts to `journal`.
   func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) throws -> any PagingScene
-  /// A library that was `albums` when a trace of them began and `last` when it ended, seen as these pictures; `nil` where
-  /// nobody has wanted to see any.
+  /// Returns a library for the replay of a trace, with these pictures; `nil` if the pictures were never opened.
+  ///
+  /// - Parameters:
+  ///   - albums: the albums at the start of the trace.
+  ///   - last: the albums at its end.
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary?
-  /// From now on `events` is told of decodes.
+  /// Reports decodes to `events` from now on.
   func tell(_ events: TraceEventFile)
-  /// Opens `paths` too, as albums after those there are, but for those that are open.
+  /// Opens `paths` as additional albums at the end; paths that are already open stay where they are.
   func open(_ paths: [RawPath])
-  /// The page to go to for the paths that were opened last, once it is known; then `nil` until more are opened.
+  /// Returns the page to show for the last opened paths once it is known, then `nil` until more are opened.
   func takeOpenedPage() -> Page?
-  /// What a command line names them by.
+  /// The arguments of a command line for the same pictures.
   var words: [String] { get }
   /// The pages that were marked when the window was closed.
   var marks: [Page] { get set }
-  /// The profile of the display that the pictures are seen on; `nil`, as at first, for sRGB.
+  /// The profile of the display; `nil`, the default, for sRGB.
   var displayProfile: DisplayProfile? { get set }
-  /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
+  /// The number of decodes that are waiting or running; `nil` if the pictures were never opened.
   var jobCount: Int? { get }
-  /// The system's numbers of the decoders.
+  /// The process identifiers of the decoders.
   var processes: Set<Int32> { get }
 }
 
 extension PhotoScenes {
-  /// Shows the pictures by `choice` until there is a window, where that is up to the display as it is `expected` to be.
+  /// Sets the profile for the time before the window opens: the chosen one, or that of the `expected` display.
   func begin(_ choice: ProfileChoice, expecting expected: ExpectedWindow?) {
     displayProfile =
       switch choice {
@@ -45,7 +48,7 @@ extension PhotoScenes {
       }
   }
 
-  /// Shows the pictures by `choice`, and from now on as `stage` says where that is up to the display.
+  /// Sets the chosen profile, or follows the profile of the display of `stage`.
   func follow(_ choice: ProfileChoice, of stage: WindowStage) {
     switch choice {
     case .fixed(let profile): displayProfile = profile

@@ -2,24 +2,27 @@ import Glibc
 import Platform
 import Synchronization
 
-/// Lets work that is done in steps end well when somebody interrupts it (Ctrl-C, a request to end, a terminal that goes).
+/// The handling of signals that interrupt the program: Ctrl-C, a termination request, and a closed terminal.
+///
+/// Work in steps checks ``signal`` and ends cleanly.
 enum Interruption {
   private static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
   private static let number = Atomic<Int32>(0)
   private static let isWatched = Atomic<Bool>(false)
-  /// Set by a signal.
+  /// The wake-up that a signal triggers.
   private static let wakeUp = WakeUp()
 
-  /// The signal that asked for an end, since ``watch()``.
+  /// The last signal noted since ``watch()``; `nil` if there was none.
   static var signal: Int32? {
     let number = number.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  /// From now on the first signal is noted; a second one ends the program as ever. What this program was started to ignore
-  /// (as `nohup` does) stays ignored.
+  /// Starts to note signals; a second signal of the same kind ends the program as usual.
+  ///
+  /// A signal that the program was started to ignore, as by `nohup`, stays ignored.
   static func watch() {
-    // Made before a handler asks for them.
+    // Static variables must be initialised before a signal handler uses them.
     _ = (number.load(ordering: .relaxed), wakeUp.descriptor)
     guard !isWatched.exchange(true, ordering: .relaxed) else { return }
     var action = sigaction()
@@ -31,7 +34,7 @@ enum Interruption {
     for signal in signals where !isIgnored(signal) { sigaction(signal, &action, nil) }
   }
 
-  /// As ``watch()``; `body` is called on a thread of its own once a signal has come.
+  /// Starts to note signals as ``watch()`` does, and calls `body` on a thread of its own after the first signal.
   static func watch(_ body: @escaping @Sendable () -> Void) {
     watch()
     try? DetachedThread.start {

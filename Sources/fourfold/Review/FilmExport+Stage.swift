@@ -3,7 +3,7 @@ import Scene
 import Stage
 
 extension FilmExport {
-  /// Draws the film off screen; what it has, in a line.
+  /// Renders the film off screen and returns a line that describes it.
   func draw() throws -> String {
     let stage = try OffscreenStage(viewport: viewport)
     Interruption.watch()

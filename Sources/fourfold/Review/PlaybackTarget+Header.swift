@@ -9,8 +9,12 @@ import Shell
 import Trace
 
 extension PlaybackTarget {
-  /// What `header` tells of, as it stood when the recording began; `library` says how the pages of photos are seen, which
-  /// are placeholders where it has none, and `isAsRecorded` no more of them than was.
+  /// Creates the target of a playback: the recorded scene or program, in its state at the start of the recording.
+  ///
+  /// - Parameters:
+  ///   - isAsRecorded: whether no page is shown with more than its recorded readiness.
+  ///   - library: returns the library of the given albums; `nil` for pages that are placeholders.
+  /// - Throws: An ``Exit`` if the header's demo cannot be opened.
   init(
     _ header: TraceHeader, showsChrome: Bool = true, isAsRecorded: Bool = false,
     library: (AlbumList) -> ReplayedLibrary? = { _ in nil }
@@ -27,7 +31,7 @@ extension PlaybackTarget {
     }
   }
 
-  /// This with marks of the recorded touches over the scene.
+  /// Returns the target with touch marks over the scene.
   func marked(_ instruments: InstrumentOptions, viewport: Viewport) -> PlaybackTarget {
     var marked = self
     let marks = TouchMarks(instruments) { [scene] in scene.shown.readout }
@@ -37,14 +41,14 @@ extension PlaybackTarget {
 }
 
 extension TraceFile {
-  /// The albums as they were when the recording ended; `nil` where no photos were seen.
+  /// The albums at the end of the recording; `nil` for a trace without photos.
   var lastAlbums: AlbumList? {
     lines.reversed().lazy.compactMap { if case .map(let map, _) = $0 { map } else { nil } }.first ?? header.map
   }
 }
 
 extension TouchMarks {
-  /// Marks that are seen as they were asked for.
+  /// Creates touch marks as set by the options.
   convenience init(_ instruments: InstrumentOptions, readout: @escaping () -> PagerReadout?) {
     self.init(isShown: instruments.showsTouches, isLarge: instruments.explainsTouches, readout: readout)
   }

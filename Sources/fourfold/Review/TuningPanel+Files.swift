@@ -2,7 +2,7 @@ import Instruments
 import Platform
 
 extension TuningPanel.Actions {
-  /// Actions that keep presets in `store`, and write what is set to a file whose name says when, and to standard output.
+  /// Creates actions that save presets in `store`, and write the values to a dated file and to standard output.
   @MainActor
   init(_ store: PresetStore) {
     self.init { changes, name in

@@ -6,15 +6,15 @@ import Stage
 import Trace
 
 extension WindowStage {
-  /// Shows `scene`, which can be slowed down, under the instruments until it is closed, or the program is interrupted.
+  /// Shows `scene` with slow motion and instruments until the window is closed, or the program is interrupted.
   ///
   /// - Parameters:
-  ///   - marks: what lies over the scene in the scene's time.
-  ///   - instruments: what was asked for; a clean window has no line that says how much it is slowed down.
-  ///   - sources: what the instruments can read of the scene.
-  ///   - stall: a delay of frames on request.
-  ///   - events: what is told of each frame.
-  ///   - layers: what lies over the slowed scene besides.
+  ///   - marks: the layer over the scene, in the scene's time.
+  ///   - instruments: the options of the instruments; a clean window shows no notice about slow motion.
+  ///   - sources: the HUD's sources about the scene.
+  ///   - stall: a simulated delay of frames.
+  ///   - events: a timeline that receives each frame.
+  ///   - layers: further layers over the slowed scene.
   func run(
     _ scene: any SceneController, marks: any SceneLayer, viewport: Viewport, instruments: InstrumentOptions,
     sources: HUDSources = HUDSources(), stall: FaultInjection.Stall? = nil, events: TraceEventFile? = nil,
@@ -29,8 +29,11 @@ extension WindowStage {
       layers: below + layers(time))
   }
 
-  /// Shows `scene` under `layers` and the HUD until it is closed, or the program is interrupted; `sources` are what the HUD
-  /// can read of the scene, and `reservedHeight` is the lower edge's that it leaves free.
+  /// Shows `scene` under `layers` and the HUD until the window is closed, or the program is interrupted.
+  ///
+  /// - Parameters:
+  ///   - sources: the HUD's sources about the scene.
+  ///   - reservedHeight: the height at the window's lower edge that the HUD leaves free.
   func show(
     _ scene: any SceneController, viewport: Viewport, instruments: InstrumentOptions,
     sources: HUDSources = HUDSources(), reservedHeight: @escaping (Size) -> Double = { _ in 0 },
@@ -54,7 +57,7 @@ extension WindowStage {
   }
 }
 
-/// Closes the window once somebody has interrupted the program.
+/// A layer that closes the window once the program is interrupted.
 private final class InterruptionLayer: SceneLayer {
   func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     Interruption.signal == nil ? nil : [.quit]
