@@ -28,6 +28,16 @@ struct RawPathTests {
     #expect(RawPath("/a/b.jpg").absolute == RawPath("/a/b.jpg"))
   }
 
+  @Test(
+    "An absolute path has no parts that only say where",
+    arguments: [
+      ("./x.jpg", "/c/d/x.jpg"), (".", "/c/d"), ("../x.jpg", "/c/x.jpg"), ("/a//./b/", "/a/b"), ("/..", "/"),
+      ("/", "/"),
+    ])
+  func tidy(path: String, absolute: String) {
+    #expect(RawPath(path).absolute(from: RawPath("/c/d")) == RawPath(absolute))
+  }
+
   @Test("Some names only say where", arguments: [".", "..", "", "/", "a/..", "a/."])
   func relativeNames(path: String) {
     #expect(RawPath(path).isRelativeName)

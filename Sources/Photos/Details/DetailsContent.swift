@@ -2,36 +2,37 @@ import PageStore
 import PagerEngine
 import PhotoLibrary
 
-/// What the details panel shows of a page.
+/// The content of the details panel for a page.
 public struct DetailsContent: Hashable, Sendable {
   /// The picture's name.
   public var name: String
-  /// The folder that it is in; empty where it has no place in one.
+  /// The picture's folder; empty for a page without a file.
   public var folder: String
-  /// What is known of its file; `nil` where nothing was asked for.
+  /// The details of the file; `nil` before the first request.
   public var details: DetailsStore.Details?
 
-  /// A page of which `details` are known.
+  /// Creates the content of a page.
   public init(name: String = "", folder: String = "", details: DetailsStore.Details? = nil) {
     self.name = name
     self.folder = folder
     self.details = details
   }
 
-  /// The picture `page` of `snapshot`; its name alone where it has no place in a folder.
+  /// Creates the content for the picture `page` of `snapshot`, without a folder for a page without a file.
   public init(of page: Page, in snapshot: LibrarySnapshot, details: DetailsStore.Details?) {
     let name = snapshot.album(of: page).map { $0.name(of: page.column) ?? $0.title }
     self.init(
-      name: name ?? "", folder: snapshot.location(of: page).map { $0.parent.shownPath } ?? "", details: details)
+      name: name ?? "", folder: snapshot.location(of: page).map { $0.absolute.parent.shownPath } ?? "", details: details
+    )
   }
 }
 
-/// A line of the details panel.
+/// A row of the details panel.
 struct DetailsRow: Hashable {
-  /// What it is about; empty for a line that speaks for itself.
+  /// The label; empty for a row that needs none.
   let label: String
   let value: String
-  /// The lower, the longer it stays where there is little room.
+  /// The rank. With little room the rows with the highest ranks are left out first.
   let rank: Int
   var isAlert = false
 }
