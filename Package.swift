@@ -197,7 +197,8 @@ let package = Package(
         "Platform", "PagerEngine",
       ]),
     .testTarget(
-      name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport", "PagerGeometry"], exclude: ["Fingers"]),
+      name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport", "PagerGeometry"],
+      exclude: ["Fingers", "PAGERS.md"]),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "Formats", "Platform", "TestSupport"]),
@@ -213,7 +214,8 @@ let package = Package(
         "CSandbox", "CSeal", "CTestJPEG", "CTestSeal", "CTestVips", "CZ", "PictureSupport", "TestSupport",
       ]),
     .testTarget(
-      name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "CSDL", "CDBus", "TestSupport"]),
+      name: "StageTests",
+      dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "Words", "CSDL", "CDBus", "TestSupport"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     // Its examples are compiled against these modules, which it does not import itself.
     .testTarget(

@@ -7,7 +7,7 @@ import Testing
 struct TranslatedTests {
   @Test("Words are English until a program opens catalogues, whatever the machine's language is")
   func english() {
-    #expect(translated("Turn right") == "Turn right")
+    #expect(translated("Rotate right") == "Rotate right")
     #expect(translated(one: "%1$@ frame", other: "%1$@ frames", count: 1) == "1 frame")
     #expect(translated(one: "%1$@ frame", other: "%1$@ frames", count: 12_345) == "12345 frames")
     #expect(!Language.current.isRightToLeft)
@@ -16,14 +16,14 @@ struct TranslatedTests {
   @Test("A catalogue has the words of its language, and what it lacks stays English")
   func german() {
     Language.using(Catalogues.language("de")) {
-      #expect(translated("Turn right") == "Rechtsdrehen")
+      #expect(translated("Rotate right") == "Rechtsdrehen")
       #expect(translated("Page %1$@ of %2$@", "3", "16") == "Seite 3 von 16")
       #expect(translated("nobody says this") == "nobody says this")
       #expect(translated("") == "", "an empty text stands for the catalogue's head")
       #expect(!Language.current.isRightToLeft)
-      #expect(inEnglish { translated("Turn right") } == "Turn right")
+      #expect(inEnglish { translated("Rotate right") } == "Rotate right")
     }
-    #expect(translated("Turn right") == "Turn right")
+    #expect(translated("Rotate right") == "Rotate right")
   }
 
   @Test(
@@ -45,6 +45,19 @@ struct TranslatedTests {
     Language.using(Catalogues.language("ar")) {
       #expect(translated("Saved %1$@", "/a/b.json") == "حُفظ \u{2068}/a/b.json\u{2069}")
       #expect(translated("Saved %1$@", "a\u{2069}\u{202E}b") == "حُفظ \u{2068}a\u{FFFD}\u{FFFD}b\u{2069}")
+    }
+  }
+
+  @Test("Parts that are joined keep their order, in any direction")
+  func joins() {
+    #expect(joined(["8 MB", "2024"]) == "8 MB, 2024" && joined(["8 MB"], by: "  ") == "8 MB" && joined([]) == "")
+    Language.using(Catalogues.language("ar")) {
+      #expect(joined(["8 MB"]) == "8 MB")
+      #expect(joined(["8 MB", "2024"]) == "\u{2068}8 MB\u{2069}، \u{2068}2024\u{2069}")
+      let inside = translated("Saved %1$@", "a")
+      #expect(joined([inside, "b"], by: "  ") == "\u{2068}\(inside)\u{2069}  \u{2068}b\u{2069}")
+      #expect(
+        joined(["a\u{2069}", "\u{202E}b"], by: " ") == "\u{2068}a\u{FFFD}\u{2069} \u{2068}\u{FFFD}b\u{2069}")
     }
   }
 

@@ -5,9 +5,9 @@ import Scene
 import Words
 
 extension DetailsContent {
-  /// The lines that there are, in the order in which they are read.
+  /// Returns the rows that have a value, in reading order.
   ///
-  /// - Parameter saysReading: whether to say that what is asked for is not there yet.
+  /// - Parameter saysReading: Whether to add a row about details that are still being read.
   func rows(saysReading: Bool) -> [DetailsRow] {
     let rows = [
       DetailsRow(label: translated("Name"), value: name, rank: 0),
@@ -16,7 +16,7 @@ extension DetailsContent {
     return (rows.prefix(1) + ofDetails(saysReading) + rows.suffix(1)).filter { !$0.value.isEmpty }
   }
 
-  /// What a screen reader tells of it: the lines that there are by now.
+  /// The text for a screen reader: the rows that are already known.
   var spoken: SpokenState {
     let rows = rows(saysReading: false).map { $0.label.isEmpty ? $0.value : "\($0.label): \($0.value)" }
     return SpokenState(
@@ -37,7 +37,7 @@ extension DetailsContent {
     guard let file else { return [] }
     return [
       DetailsRow(
-        label: translated("File"), value: "\(DetailsText.bytes(file.length)), \(localDate(file.modified))", rank: 5)
+        label: translated("File"), value: joined([DetailsText.bytes(file.length), localDate(file.modified)]), rank: 5)
     ]
   }
 
@@ -58,12 +58,12 @@ extension DetailsContent {
   }
 }
 
-/// Numbers of photography as people write them.
+/// The text of numbers in photography.
 enum DetailsText {
-  /// `value` with at most `digits` digits after the point, and no zeros at its end.
+  /// Returns `value` with at most `digits` digits after the decimal point, without trailing zeros.
   static func number(_ value: Double, digits: Int = 1, isGrouped: Bool = true) -> String {
     let power = (0..<digits).reduce(1.0) { power, _ in power * 10 }
-    // Beyond 2^53 no digit is one of the number's.
+    // Above about 2^53 a Double has no exact digits after the point.
     guard value.magnitude * power < 9e15 else { return localNumber("\(value)") }
     var (whole, part) = Int((value.magnitude * power).rounded()).quotientAndRemainder(dividingBy: Int(power))
     var fraction = ""
@@ -76,7 +76,7 @@ enum DetailsText {
     return localNumber(fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)", isGrouped: isGrouped)
   }
 
-  /// A length of a file: `8.4 MB`, by thousands as disks count.
+  /// Returns the length of a file, such as `8.4 MB`, in decimal units.
   static func bytes(_ count: Int) -> String {
     let units = [(1e12, "TB"), (1e9, "GB"), (1e6, "MB"), (1e3, "kB")]
     guard let (size, unit) = units.first(where: { Double(count) >= $0.0 }) else {
@@ -85,7 +85,7 @@ enum DetailsText {
     return "\(number(Double(count) / size)) \(unit)"
   }
 
-  /// Time, aperture, sensitivity, bias and flash.
+  /// Returns the exposure: time, aperture, sensitivity, bias and flash.
   static func exposure(_ picture: PictureDetails) -> String {
     var parts: [String] = []
     if let time = picture.exposureTime {
@@ -98,24 +98,24 @@ enum DetailsText {
       parts.append("\(bias > 0 ? "+" : "")\(number(bias)) EV")
     }
     if picture.hasFlashed == true { parts.append(translated("flash")) }
-    return parts.joined(separator: "  ")
+    return joined(parts, by: "  ")
   }
 
-  /// Its name and the focal length; without a name the one on film of 35 mm too.
+  /// Returns the lens with its focal length; for a lens without a name, the focal length and its 35 mm equivalent.
   static func lens(_ picture: PictureDetails) -> String {
     let own = picture.focalLength.map { "\(number($0)) mm" }
-    let onFilm = picture.focalLengthOn35mm.map { translated("%1$@ mm on 35 mm film", number($0)) }
-    return (picture.lens == nil ? [own, onFilm] : [picture.lens, own]).compactMap(\.self).joined(separator: ", ")
+    let onFilm = picture.focalLengthOn35mm.map { translated("%1$@ mm (35 mm equivalent)", number($0)) }
+    return joined((picture.lens == nil ? [own, onFilm] : [picture.lens, own]).compactMap(\.self))
   }
 
-  /// Degrees and metres.
+  /// Returns the location in degrees, with the altitude in metres.
   static func place(_ picture: PictureDetails) -> String {
     guard let latitude = picture.latitude, let longitude = picture.longitude else { return "" }
     let degrees = [(latitude, translated("N"), translated("S")), (longitude, translated("E"), translated("W"))].map {
       value, positive, negative in
       "\(number(value.magnitude, digits: 5))° \(value < 0 ? negative : positive)"
     }
-    return (degrees + (picture.altitude.map { ["\(number($0, digits: 0)) m"] } ?? [])).joined(separator: ", ")
+    return joined(degrees + (picture.altitude.map { ["\(number($0, digits: 0)) m"] } ?? []))
   }
 
   static func picture(_ picture: PictureDetails, _ size: PixelSize) -> String {
@@ -129,14 +129,14 @@ enum DetailsText {
       parts.append(translated(one: "%1$@ frame", other: "%1$@ frames", count: Int(max(0, min(1e9, frames)).rounded())))
     }
     if let turn = turn(picture.orientation) { parts.append(turn) }
-    return parts.joined(separator: ", ")
+    return joined(parts)
   }
 
-  /// How a stored picture is turned whose EXIF number is `orientation`; `nil` where it is upright.
+  /// Returns the rotation or mirroring for the EXIF number `orientation`; `nil` for an upright picture.
   static func turn(_ orientation: Double?) -> String? {
     switch orientation {
-    case 3: translated("turned by 180°")
-    case 6, 8: translated("turned by 90°")
+    case 3: translated("rotated by 180°")
+    case 6, 8: translated("rotated by 90°")
     case 2, 4, 5, 7: translated("mirrored")
     default: nil
     }

@@ -1,21 +1,22 @@
 import CFriBidi
+import Words
 
-/// A part of a text that one font shapes at once.
+/// A part of a text that one font shapes in one call.
 struct TextRun: Hashable, Sendable {
-  /// In reading order.
+  /// The text, in reading order.
   var text: String
-  /// Position in the catalogue.
+  /// The index of the font in the catalogue.
   var font: Int
-  /// Odd embedding levels read to the left.
+  /// The embedding level; odd levels are read from right to left.
   var level: Int8
-  /// How its letters join: the tag of its ``Script``.
+  /// The tag of its ``Script``, which determines how letters join.
   var script: String
 
-  /// Whether it reads from right to left.
+  /// Whether the run is read from right to left.
   var isRightToLeft: Bool { level & 1 == 1 }
 
-  /// The runs of `text` from left to right, each in the first font of `catalog` that has its characters. What no font
-  /// has, and what would break a line, shows as U+FFFD, or as a question mark where no font has even that.
+  /// Returns the runs of `text` from left to right, each in the first font of `catalog` that has its characters. A
+  /// character without a font, and a control or line separator, becomes U+FFFD, or a question mark if no font has that.
   static func runs(of text: String, in catalog: FontCatalog) -> [TextRun] {
     guard !catalog.fonts.isEmpty else { return [] }
     let levels = Bidi.levels(text)
@@ -36,13 +37,13 @@ struct TextRun: Hashable, Sendable {
     return Bidi.visualOrder(runs.map(\.level)).map { runs[$0] }
   }
 
-  /// A character as it will be drawn.
+  /// A character with the font that draws it.
   private struct Shown {
     var character: Character
     var font: Int
     var script: String?
 
-    /// `nil` for what is never drawn.
+    /// Creates the character in a font; `nil` for a character that is never drawn.
     init?(_ character: Character, in catalog: FontCatalog, after previous: TextRun?) {
       let scalars = character.unicodeScalars
       if scalars.allSatisfy({ $0.properties.isDefaultIgnorableCodePoint || $0.properties.isBidiControl }) { return nil }
@@ -52,7 +53,7 @@ struct TextRun: Hashable, Sendable {
         [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
       }
       if !isControl {
-        // Signs and spaces stay in the font before them, so that a line is cut into few runs.
+        // Signs and spaces stay in the font before them, so that a line is split into few runs.
         let isNeutral =
           script == nil && scalars.allSatisfy { !$0.properties.isEmoji && $0.properties.numericType == nil }
         if isNeutral, let previous, !catalog.fonts[previous.font].isColored,
@@ -74,10 +75,12 @@ struct TextRun: Hashable, Sendable {
   }
 }
 
-/// The Unicode bidirectional algorithm, through FriBidi.
+/// The Unicode bidirectional algorithm, by FriBidi.
 enum Bidi {
-  /// The embedding level of each scalar of `text`: even reads to the right, odd to the left. The text's first strong
-  /// letter decides the direction of the whole.
+  /// Returns the embedding level of each scalar of `text`: even for left to right, odd for right to left.
+  ///
+  /// The first strong letter outside isolates decides the direction of the whole text. If there is none in a text that
+  /// begins with an isolate, such as joined parts, it has the direction of the user's language.
   static func levels(_ text: String) -> [Int8] {
     let scalars = text.unicodeScalars.map { FriBidiChar($0.value) }
     guard !scalars.isEmpty else { return [] }
@@ -85,19 +88,22 @@ enum Bidi {
     var types = [FriBidiCharType](repeating: FriBidiCharType(0), count: scalars.count)
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
     var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
-    var direction = FriBidiParType(0x40)  // FRIBIDI_PAR_ON, a macro Swift does not see: found from the text.
+    // FRIBIDI_PAR_WRTL and FRIBIDI_PAR_ON, macros Swift does not see: found from the text, else right to left or left
+    // to right.
+    let isWeaklyRightToLeft = scalars[0] == 0x2068 && Language.current.isRightToLeft
+    var direction = FriBidiParType(isWeaklyRightToLeft ? 0x21 : 0x40)
     fribidi_get_bidi_types(scalars, count, &types)
     fribidi_get_bracket_types(scalars, count, types, &brackets)
-    // Zero means that memory ran out; the text then reads as it is written.
+    // Zero means that memory ran out; the text then stays in its written order.
     guard fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels) != 0 else {
       return [Int8](repeating: 0, count: scalars.count)
     }
     return levels.map { Int8($0) }
   }
 
-  /// The order in which runs of the given levels stand from left to right, as positions in `levels`.
+  /// Returns the visual order of runs with the given levels, from left to right, as indices of `levels`.
   static func visualOrder(_ levels: [Int8]) -> [Int] {
-    // FRIBIDI_TYPE_LTR, a macro Swift does not see: runs have letters, and no spaces at the end that go to its side.
+    // FRIBIDI_TYPE_LTR, a macro Swift does not see: runs contain letters, so no run moves as trailing space.
     let types = [FriBidiCharType](repeating: FriBidiCharType(0x110), count: levels.count)
     var levels = levels.map { FriBidiLevel($0) }
     var order = levels.indices.map { FriBidiStrIndex($0) }
@@ -107,20 +113,20 @@ enum Bidi {
   }
 }
 
-/// Writing systems, by their ISO 15924 tags, as far as shaping needs to tell them apart.
+/// Scripts, by their ISO 15924 tags, as far as shaping distinguishes them.
 ///
-/// Only scripts whose letters join, reorder or read from the right need their own tag; for the rest `Latn` shapes as
-/// well as the right one.
+/// Only scripts whose letters join, reorder or are read from the right need their own tag. For the rest `Latn` shapes
+/// as well as the correct one.
 enum Script {
   static let latin = "Latn"
 
-  /// The script of `scalar`; `nil` for digits, signs, marks and spaces, which take the one around them.
+  /// Returns the script of `scalar`; `nil` for digits, signs, marks and spaces, which take the script around them.
   static func tag(of scalar: Unicode.Scalar) -> String? {
     guard scalar.properties.isAlphabetic || scalar.properties.numericType == nil else { return nil }
     return ranges.first { $0.range.contains(scalar.value) }?.tag
   }
 
-  /// Blocks of the Unicode standard, the commonest first.
+  /// The blocks of the Unicode standard, most common first.
   private static let ranges: [(range: ClosedRange<UInt32>, tag: String)] = [
     (0x41...0x5A, "Latn"), (0x61...0x7A, "Latn"), (0xC0...0x24F, "Latn"), (0x1E00...0x1EFF, "Latn"),
     (0x370...0x3FF, "Grek"), (0x1F00...0x1FFF, "Grek"), (0x400...0x52F, "Cyrl"), (0x530...0x58F, "Armn"),

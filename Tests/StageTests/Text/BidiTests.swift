@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import Words
 
 @testable import Stage
 
@@ -12,6 +14,15 @@ struct BidiTests {
     #expect(Bidi.levels("\u{5D0}\u{5D1}") == [1, 1])
     #expect(Bidi.levels("a\u{5D0}") == [0, 1])
     #expect(Bidi.levels("\u{5D0}1") == [1, 2])
+  }
+
+  @Test func isolatesAreInTheOrderOfTheLanguage() {
+    let text = "\u{2068}8\u{2069}, \u{2068}9\u{2069}"
+    #expect(Bidi.levels(text)[3] == 0)
+    Language.using(Catalogues.language("ar")) {
+      #expect(Bidi.levels(text)[3] == 1, "the comma is read from the right")
+      #expect(Bidi.levels("8, 9")[1] == 0, "a text without isolates is as it was")
+    }
   }
 
   @Test(
