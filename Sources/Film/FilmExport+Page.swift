@@ -4,22 +4,25 @@ import Scene
 import Trace
 
 extension FilmExport {
-  /// What a second of a page's video takes at most (kbit), so that twenty of them, as text, leave room in eight megabytes.
+  /// The limit of a page's video bit rate (kbit/s): twenty seconds, as text, leave room in eight megabytes.
   private static let bitRate = 1900
-  /// The most bytes of a video that is put into a page; browsers refuse addresses that are much longer.
+  /// The size limit of a video in a page (bytes); browsers refuse much longer data URLs.
   private static let mostBytes = 256 << 20
-  /// How wide the strip's pictures are (px): twice as wide as they are seen, for displays with small pixels.
+  /// The width of the moments' pictures (px): twice their displayed width, for high-density displays.
   private static let stillWidth = 320
 
-  /// How wide a page's video is at most where nobody asks for a number (px).
+  /// Returns the default width limit of a page's video (px).
   public static func pageWidth(isOneOfTwo: Bool) -> Int { isOneOfTwo ? 640 : 960 }
 
-  /// Draws what a page has of the film, for `share` of its bytes (1 for all, 2 for a half): the video, pictures of
-  /// `moments`, and the one that stands for it. Without ffmpeg there are the pictures alone, and a line says so.
+  /// Draws the film's parts of a page: the video, pictures of `moments`, and the poster.
+  ///
+  /// Without ffmpeg there is no video, and a message says so.
   ///
   /// - Parameters:
-  ///   - signal: the number of the signal that has asked for an end; `nil` while none has. What is drawn by then is there.
-  ///   - draw: a frame as pixels, as many as ``viewport`` has.
+  ///   - share: the divisor of the bit rate: 1 for one film on the page, 2 for two.
+  ///   - signal: returns the number of the signal that interrupts the export; `nil` without one. The part drawn by then
+  ///     is returned.
+  ///   - draw: renders a frame to an image of the size of ``viewport``.
   public func page(
     _ moments: [ReviewMoment], share: Int = 1, signal: () -> Int32?, draw: (Frame) throws -> RGBAImage
   ) throws -> ReviewFilm {
@@ -54,18 +57,18 @@ extension FilmExport {
 
   private func pageEncoder(share: Int) throws -> VideoEncoder? {
     do {
-      // Its file never has its name: the page has its bytes.
+      // The file never gets its final name: its bytes go into the page.
       return try VideoEncoder(
         path: settings.path, overwrites: true, format: .mp4, quality: settings.quality, size: film.size,
         framesPerSecond: film.schedule.framesPerSecond, width: min(film.size.width, settings.width ?? .max),
         bitRateLimit: Self.bitRate / max(1, share))
     } catch ExportError.noEncoder {
-      StandardError.message("ffmpeg is not installed, so the page has pictures and no film: apt install ffmpeg")
+      StandardError.message("ffmpeg is not installed, so the page has pictures in place of a film: apt install ffmpeg")
       return nil
     }
   }
 
-  /// `image` as a file that every browser shows: a WebP, as small as it can be; without ffmpeg a PNG.
+  /// Returns `image` as a small WebP file, which every browser shows; without ffmpeg as a PNG file.
   private func picture(_ image: RGBAImage) throws -> DataURI {
     var encoder: VideoEncoder
     do {
@@ -80,7 +83,7 @@ extension FilmExport {
 }
 
 extension PixelSize {
-  /// As wide as `width`, in the same shape, each side even; no wider than it is.
+  /// Returns the size scaled down to `width` with the same shape and even sides; never wider than this size.
   fileprivate func fitted(width: Int) -> PixelSize {
     let wide = max(2, min(width, self.width))
     return PixelSize(width: wide, height: max(2, (wide * height + self.width / 2) / self.width / 2 * 2))

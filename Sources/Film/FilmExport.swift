@@ -4,19 +4,21 @@ import Platform
 import Scene
 import Trace
 
-/// Draws a trace off screen and writes it as a film.
+/// An export that draws a trace off screen and writes it as a film.
 @MainActor
 public struct FilmExport {
-  /// What each frame is drawn on: room for the largest window of the trace.
+  /// The viewport of each frame, with room for all pictures and captions of the film.
   public let viewport: Viewport
   let settings: FilmSettings
   private let format: FilmFormat
   let film: any FilmSource
-  /// What its gestures came to, for a sheet.
+  /// The gestures' figures, for a contact sheet.
   private let gestures: [GestureReport]
 
-  /// The film of `trace` as `target` plays it, with `layers` over its scene; `report` says which moments a contact sheet
-  /// shows. Throws where the format cannot have it.
+  /// Creates an export of `trace` as `target` plays it, with `layers` over its scene.
+  ///
+  /// - Parameter report: the gestures whose moments a contact sheet shows.
+  /// - Throws: An ``ExportError`` if the format does not allow the settings.
   public init(
     _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], report: TraceReport? = nil,
     settings: FilmSettings
@@ -29,8 +31,10 @@ public struct FilmExport {
       format: format, settings: settings)
   }
 
-  /// The film of two replays, each with its own excerpt, seen in `form`; what is written has `scale` pixels to the point.
-  /// Throws where the format cannot have it.
+  /// Creates an export of two replays, each with its own excerpt, shown in `form`.
+  ///
+  /// - Parameter scale: the number of pixels per point for the text.
+  /// - Throws: An ``ExportError`` if the format does not allow the settings.
   public init(
     _ first: VersusReplay, _ second: VersusReplay, form: VersusForm, scale: Double, settings: FilmSettings
   ) throws {
@@ -67,7 +71,9 @@ public struct FilmExport {
     }
   }
 
-  /// What is written, and how many frames a second.
+  /// Returns the format and the frame rate (frames per second).
+  ///
+  /// - Parameter seen: the refresh rate of the recorded display (Hz), if known.
   private static func form(of settings: FilmSettings, seen: Double?) throws -> (FilmFormat, Int) {
     let format = try FilmFormat(path: settings.path, isFolder: OutputFolder.exists(settings.path))
     let rate = settings.framesPerSecond ?? format.rate(ofSeen: settings.isAsSeen ? seen : nil)
@@ -95,12 +101,12 @@ public struct FilmExport {
       caption: caption, hear: hear)
   }
 
-  /// Whether the film at `path` is a contact sheet, whose pictures are chosen by a report.
+  /// Returns whether the film at `path` is a contact sheet, which needs a report to choose its pictures.
   public static func isSheet(_ path: String) -> Bool {
     (try? FilmFormat(path: path, isFolder: OutputFolder.exists(path))) == .sheet
   }
 
-  /// Throws where nothing can be written to `path`, before anything is drawn: for whoever will want a film later.
+  /// Checks that a film can be written to `path`, before anything is drawn; throws the error if it cannot.
   public static func check(path: String, overwrites: Bool) throws {
     let format = try FilmFormat(path: path, isFolder: OutputFolder.exists(path))
     if format.isVideo, EncoderProcess.path(of: "ffmpeg") == nil { throw ExportError.noEncoder }
@@ -110,12 +116,12 @@ public struct FilmExport {
     }
   }
 
-  /// Writes the film, and says in a line what it has written.
+  /// Writes the film and returns a line that describes it.
   ///
   /// - Parameters:
-  ///   - signal: the number of the signal that has asked for an end; `nil` while none has. What is drawn by then is
-  ///     finished so that it plays, and `ExportError.interrupted` is thrown.
-  ///   - draw: a frame as pixels, as many as ``viewport`` has.
+  ///   - signal: returns the number of the signal that interrupts the export; `nil` without one. The part drawn by then
+  ///     is finished so that it plays, and `ExportError.interrupted` is thrown.
+  ///   - draw: renders a frame to an image of the size of ``viewport``.
   public func run(
     signal: () -> Int32?, draw: @escaping (Frame) throws -> RGBAImage
   ) throws -> String {
@@ -136,13 +142,14 @@ public struct FilmExport {
     }
     let rate = film.schedule.framesPerSecond
     let seconds = Double(film.schedule.count) / Double(rate)
-    let length = "\(Double(Int(seconds * 100)) / 100) s at \(rate) frames a second"
-    let missing = film.missingFrames == 0 ? "" : "; \(film.missingFrames) of those that were seen are not in it"
+    let length = "\(Double(Int(seconds * 100)) / 100) s at \(rate) frames per second"
+    let missing = film.missingFrames == 0 ? "" : "; \(film.missingFrames) of the frames shown are missing"
     return "\(settings.path): \(done) \(done == 1 ? "frame" : "frames"), \(length)\(missing)"
   }
 
-  /// Draws the frames `numbers`, gives each to `take`, and tells how far it has come; how many there are when it ends, by
-  /// itself or by a signal.
+  /// Draws the frames `numbers`, passes each to `take`, and shows the progress.
+  ///
+  /// - Returns: The number of frames drawn, which is smaller than asked for after a signal.
   func draw(
     _ numbers: [Int], signal: () -> Int32?, _ draw: (Frame) throws -> RGBAImage,
     take: (RGBAImage, Int) throws -> Void
@@ -182,10 +189,10 @@ public struct FilmExport {
     }
   }
 
-  /// What a video is scaled down to (px); `nil` where it is as wide as its frames.
+  /// The width that a video is scaled down to (px); `nil` for the width of its frames.
   var width: Int? { settings.width ?? format.usualWidth(of: film.size.width) }
 
-  /// What a video will be.
+  /// The description of a video before it is drawn; `nil` for other formats.
   var plan: String? {
     guard format.isVideo else { return nil }
     let size = film.size
@@ -195,7 +202,7 @@ public struct FilmExport {
       + "\(film.schedule.framesPerSecond) a second"
   }
 
-  /// Frame `number`, once everything in it is there, at the latest after 30 s; `nil` when interrupted.
+  /// Returns frame `number` once everything in it is ready, after 30 s at the latest; `nil` after a signal.
   private func readyFrame(_ number: Int, signal: () -> Int32?) -> Frame? {
     guard signal() == nil else { return nil }
     let frame = completeFrame(isReady: { film.isReady }, signal: signal) { film.frame(number) }
@@ -207,13 +214,13 @@ public struct FilmExport {
   ) throws -> RGBAImage {
     let image = try veiled(frame, draw: draw)
     film.presented()
-    // What had to be in a texture first, to see whether it is clear, is drawn now.
+    // A frame that requests another one at its own time, as after an upload, is complete only in that one.
     guard let next = frame.nextFrame, next <= film.schedule.instant(of: number) else { return image }
     defer { film.presented() }
     return try veiled(film.frame(number), draw: draw)
   }
 
-  /// The film's last frame with what lies over all of it.
+  /// Returns the film's last frame with its veil over it, if it has one.
   private func veiled(_ frame: Frame, draw: (Frame) throws -> RGBAImage) throws -> RGBAImage {
     let image = try draw(frame)
     guard let veil = film.veil() else { return image }

@@ -1,21 +1,26 @@
 import ArgumentParser
 import Platform
 
-/// What the argument parser says of a wrong command line, put as everything else that the program says: what, and what to
-/// do, in one line.
+/// A message of the argument parser about a wrong command line, in the style of the program's other messages: the error
+/// and a hint, in one line.
 ///
-/// The parser's errors are its own types; its sentences are all there is to go by. One that is not known is left as it is.
+/// The parser's error types are not public, so this reads their sentences. An unknown sentence stays unchanged, except
+/// for its first letter and its full stop.
 package struct ParserMessage {
   private let sentence: String
-  /// The sentence cut at its quotation marks.
+  /// The sentence, split at its quotation marks.
   private let pieces: [String]
   private let arguments: any ParsableArguments.Type
-  /// The names of other options that may have been meant.
+  /// The names of other options for a suggestion.
   private let others: [String]
-  /// What help is asked for with.
+  /// The command whose `--help` the hints name.
   private let command: String
 
-  /// What the parser of `arguments` said, which are given to `command`.
+  /// Creates the message for `sentence`, from the parser of `arguments`.
+  ///
+  /// - Parameters:
+  ///   - command: The command that has the arguments.
+  ///   - others: The names of other options for a suggestion, with dashes.
   package init(
     _ sentence: String, of arguments: any ParsableArguments.Type, command: String = "fourfold demo",
     others: [String] = []
@@ -27,13 +32,13 @@ package struct ParserMessage {
     pieces = self.sentence.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The line, without the program's name.
+  /// The message in one line, without the program's name.
   package var line: String {
     let help = "\(command) --help lists what there is"
     switch pieces.first {
     case "Unknown option " where pieces.count > 2:
       let name = pieces[1]
-      return "no option \(name): \(Spelling.suggestion(for: name, among: arguments.optionNames + others) ?? help)"
+      return "unknown option \(name): \(Spelling.suggestion(for: name, among: arguments.optionNames + others) ?? help)"
     case "Missing value for " where pieces.count > 2:
       return "\(name(pieces[1])) needs a value\(valueName): \(meaning(pieces[1]))"
     case "Missing expected argument " where pieces.count > 2:
@@ -46,52 +51,52 @@ package struct ParserMessage {
     }
   }
 
-  /// What stands between the first and the last quotation mark.
+  /// The text between the first and the last quotation mark.
   private var quoted: String { pieces.dropFirst().dropLast().joined(separator: "'") }
 
-  /// The sentence, as it begins and ends in the middle of a line.
+  /// The sentence with a small first letter and without its full stop.
   private var plain: String {
     let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     return Self.lowered(text)
   }
 
-  /// A value that an option cannot have, and which ones it can.
+  /// The message about an invalid value, with the valid ones; `nil` for another sentence.
   private var badValue: String? {
     guard let middle = pieces.firstIndex(of: " is invalid for "), pieces.count > middle + 2 else { return nil }
     let value = pieces[1..<middle].joined(separator: "'")
     let option = pieces[middle + 1]
     let remainder = pieces[(middle + 2)...].joined(separator: "'")
     let list = ". Please provide one of "
-    // The option's own words.
+    // A validation error has the option's own message.
     if remainder.hasPrefix(": ") { return Self.withoutPeriod(String(remainder.dropFirst(2))) }
     if remainder.hasPrefix(list) {
       let names = Self.withoutPeriod(String(remainder.dropFirst(list.count).filter { $0 != "'" }))
       let choice = names.split(separator: " ").map { $0 == "and" ? "or" : $0 }.joined(separator: " ")
       return "\(name(option)) is '\(value)': give \(choice)"
     }
-    return "\(name(option)) is '\(value)': it takes \(meaning(option))"
+    return "\(name(option)) is '\(value)': expected \(meaning(option))"
   }
 
-  /// `--size` of `--size <size>`.
+  /// Returns the name of an option: `--size` for `--size <size>`.
   private func name(_ option: String) -> String { option.split(separator: " ").first.map(String.init) ?? option }
 
-  /// What an option's value is called, as in ", <size>"; nothing where it has no name.
+  /// The name of the option's value with a comma, such as ", <size>"; empty for none.
   private var valueName: String {
     let words = pieces[1].split(separator: " ")
     return words.count > 1 ? ", \(words[1])" : ""
   }
 
-  /// What help says of an option, in the middle of a line.
+  /// Returns the help text of an option, for the middle of a line.
   private func meaning(_ option: String) -> String {
     var known = arguments.helpOfOptions.first { $0.names.contains(name(option)) }?.help ?? ""
-    // A default is no help to somebody who gave something else.
+    // The default does not help a user who has given another value.
     if let end = known.firstRange(of: " (default:") { known = String(known[..<end.lowerBound]) }
     return known.isEmpty ? "\(command) --help says more" : Self.lowered(known)
   }
 
   private static func withoutPeriod(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 
-  /// The text with its first letter small, unless it is a word in capitals or a name.
+  /// Returns the text with a small first letter and without its full stop, unless its second letter is a capital.
   private static func lowered(_ text: String) -> String {
     guard let first = text.first, text.dropFirst().first?.isUppercase != true else { return text }
     return first.lowercased() + withoutPeriod(String(text.dropFirst()))
@@ -99,18 +104,18 @@ package struct ParserMessage {
 }
 
 extension ParsableArguments {
-  /// The long names of its options, dashes and all.
+  /// The long names of the options, with dashes.
   package static var optionNames: [String] { helpOfOptions.flatMap(\.names).filter { $0.hasPrefix("--") } }
 
-  /// Its options and arguments, as its help lists them: their names, and what is said of them.
+  /// The names and the help text of the options and arguments, in the order of the help.
   package static var helpOfOptions: [(names: [String], help: String)] {
-    // So wide that nothing is broken but what stands below a long name.
+    // A width at which no line wraps, except the text below a long name.
     let lines = helpMessage(columns: 10_000).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.compactMap { index in
       let line = lines[index]
       guard line.hasPrefix("  -") || line.hasPrefix("  <") else { return nil }
       let words = line.split(separator: " ").prefix { $0.hasPrefix("-") || $0.hasPrefix("<") }
-      // A flag and its opposite are written as one: --rtl/--no-rtl.
+      // The help writes a flag and its inversion as one word: --rtl/--no-rtl.
       let names = words.flatMap { word in
         let name = word.hasSuffix(",") ? word.dropLast() : word
         return name.hasPrefix("--") ? name.split(separator: "/").map(String.init) : [String(name)]

@@ -4,7 +4,7 @@ import Scene
 
 /// The commands of a scene with a pager.
 extension PagerScene {
-  /// Performs a command of the pager or of the window; returns any other one as a request.
+  /// Performs a command of the pager or of the window. Returns any other command as a request.
   public func perform(_ command: Command, isRepeat: Bool = false, at instant: Instant) -> [WindowRequest] {
     let requests = hear(command, isRepeat: isRepeat, at: instant)
     follow(at: instant)
@@ -41,18 +41,18 @@ extension PagerScene {
     case .up, .previousAlbum: return turn(.up)
     case .down, .nextAlbum: return turn(.down)
     case .tenBack: return skip(-10)
-    case .tenOn: return skip(10)
+    case .tenForward: return skip(10)
     case .first: return scroll(to: content.page(.first, from: page), isAnimated: isSliding, at: instant)
     case .last: return scroll(to: content.page(.last, from: page), isAnimated: isSliding, at: instant)
     case .advance:
       let next = content.page(.following, from: page) ?? zoomingPager?.pager.map.neighbor(of: page, toward: .right)
       let fades = !isRepeat && beginsFade(to: next, at: instant)
       return scroll(to: next, isAnimated: isSliding && !fades, at: instant)
-    case .closer: return zoom(1)
-    case .farther: return zoom(-1)
+    case .zoomIn: return zoom(1)
+    case .zoomOut: return zoom(-1)
     case .fit: return zoom(to: .fit)
-    case .oneToOne: return zoom(to: .oneToOne)
-    case .width: return zoom(to: .width)
+    case .actualSize: return zoom(to: .oneToOne)
+    case .fitWidth: return zoom(to: .width)
     case .rotateRight: return rotate(1)
     case .rotateLeft: return rotate(-1)
     case .activate: return isRepeat ? [] : perform(content.heard(.activated(page)), at: instant)

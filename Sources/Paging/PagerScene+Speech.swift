@@ -3,9 +3,9 @@ import PagerGeometry
 import Scene
 import Words
 
-/// What a screen reader tells of pages.
+/// The text about pages for a screen reader.
 extension PagerScene {
-  /// What is told of `page` as it is now; `nil` for nothing.
+  /// Returns the text for a screen reader about `page`; `nil` for none.
   public func spoken(_ page: Page) -> SpokenPage? {
     guard var description = content.description(of: page, for: .speech) else { return nil }
     description.states += zoomStates(of: page)
@@ -14,25 +14,25 @@ extension PagerScene {
       states: description.states)
   }
 
-  /// Takes note of the page that the pager rests on. Of pages that pass nothing is told, and nothing is worked out while
-  /// anything moves.
+  /// Updates the text about the page that the pager rests on. During a motion or a drag it stays: a screen reader says
+  /// nothing about the pages that pass.
   func notePageAtRest() {
     guard let pages = zoomingPager, !pages.isMoving, !pages.pager.isDragging else { return }
     spokenPage = spoken(pages.pager.targetPage)
   }
 
-  /// How large its content is seen, and how it is turned, as far as either is not as at first.
+  /// Returns the states of a zoomed or turned content; none for a content at fit and not turned.
   private func zoomStates(of page: Page) -> [SpokenState] {
     guard let pages = zoomingPager, pages.configuration.isEnabled, !pages.isCanvas, pages.contentSize(of: page) != nil
     else { return [] }
     let zoom = pages.zoom(of: page)
     var states: [SpokenState] = []
     if !zoom.isRestingAtFit {
-      states.append(SpokenState("zoom", localPercent(zoom.pixelScale), end: translated("Whole picture")))
+      states.append(SpokenState("zoom", localPercent(zoom.pixelScale), end: translated("Fit")))
     }
     if zoom.quarterTurns != 0 {
-      let line = zoom.quarterTurns == 2 ? translated("turned by 180°") : translated("turned by 90°")
-      states.append(SpokenState("turn", line, end: translated("Not turned")))
+      let line = zoom.quarterTurns == 2 ? translated("rotated by 180°") : translated("rotated by 90°")
+      states.append(SpokenState("turn", line, end: translated("Not rotated")))
     }
     return states
   }

@@ -5,27 +5,27 @@ import PagerEngine
 import Words
 
 extension FaultInjection {
-  /// `source`, the picture of `page`, from a disk as slow as this says, or broken.
+  /// Returns `source`, the source of the picture `page`, with the slow disk and the broken pictures of these faults.
   func source(of page: Page, _ source: PictureSource) -> PictureSource {
     let isBroken = breaks(column: page.column, row: page.row)
     let delay = slowDisk
     guard isBroken || delay > 0 else { return source }
     return PictureSource(
       open: { () throws(OpenFailure) in
-        // On a thread of the decoder's, where a file may take its time.
+        // This runs on a thread of the decoder, where a slow file blocks no frame.
         pause(delay)
-        guard !isBroken else { throw OpenFailure(message: translated("Broken on purpose (--simulate)")) }
+        guard !isBroken else { throw OpenFailure(message: translated("Simulated failure (--simulate)")) }
         return try source.open()
       }, openCached: { isBroken ? nil : source.openCached() }, thumbnails: source.thumbnails)
   }
 
-  /// `decoder`, as slow as this says.
+  /// Returns `decoder`, slowed by ``slowDecode``.
   func slowing(_ decoder: any PictureDecoder) -> any PictureDecoder {
     slowDecode > 0 ? SlowDecoder(decoder, seconds: slowDecode) : decoder
   }
 }
 
-/// Takes longer than another decoder: the thread that decodes a picture is busy for so much more.
+/// A decoder that delays the decodes of another one: the decoding thread sleeps before each sharp picture.
 private final class SlowDecoder: PictureDecoder {
   private let decoder: any PictureDecoder
   private let seconds: Double
@@ -52,7 +52,7 @@ private final class SlowDecoder: PictureDecoder {
   }
 }
 
-/// Lets this thread sleep.
+/// Blocks the current thread for `seconds`, at most 60 s.
 func pause(_ seconds: Double) {
   guard seconds > 0 else { return }
   usleep(UInt32(min(seconds, 60) * 1e6))

@@ -1,32 +1,32 @@
 import Platform
 
-/// What goes wrong on purpose, so that a review sees it: slow decodes, a slow disk, broken pictures, a program that stalls.
+/// The simulated faults for a review: slow decodes, a slow disk, broken pictures, a program that stalls.
 ///
-/// The same words and seed break the same pictures, in every run.
+/// The same words and seed break the same pictures in every run.
 public struct FaultInjection: Hashable, Sendable {
-  /// How much longer each picture takes to decode (s); previews do not.
+  /// The delay of each decode of a sharp picture (s). Previews are not delayed.
   public var slowDecode = 0.0
-  /// How much longer each picture's file takes to open (s).
+  /// The delay of each opening of a picture's file (s).
   public var slowDisk = 0.0
-  /// The part of the pictures that cannot be read, 0 to 1.
+  /// The fraction of the pictures that cannot be read, 0 to 1.
   public var broken = 0.0
-  /// How the program stalls; `nil` where it does not.
+  /// The regular stalls of the program; `nil` for none.
   public var stall: Stall?
-  /// Decides which pictures are broken.
+  /// The seed that selects the broken pictures.
   public var seed: UInt64 = 1
 
-  /// A stop of all that is shown and heard.
+  /// A regular stall, during which the program draws nothing and handles no input.
   public struct Stall: Hashable, Sendable {
-    /// How long it lasts (s).
+    /// The duration of a stall (s).
     public var duration: Double
-    /// From the beginning of one to that of the next (s).
+    /// The time from the start of one stall to the start of the next (s).
     public var interval: Double
   }
 
-  /// None.
+  /// Creates a value without faults.
   public init() {}
 
-  /// What `words` say, as in `slow-decode=300ms,slow-disk=50ms,broken=7%,stall=200ms@5s,seed=42`.
+  /// Parses `words`, such as `slow-decode=300ms,slow-disk=50ms,broken=7%,stall=200ms@5s,seed=42`.
   public init(_ words: String) throws(FaultInjectionError) {
     var known: Set<Substring> = []
     for word in words.split(separator: ",", omittingEmptySubsequences: false) {
@@ -38,7 +38,7 @@ public struct FaultInjection: Hashable, Sendable {
     }
   }
 
-  /// Whether the picture at `column` of album `row` is broken.
+  /// Returns whether the picture in `column` of the album `row` is broken.
   public func breaks(column: Int, row: Int) -> Bool {
     // SplitMix64 over the page and the seed.
     var hash = seed
@@ -60,14 +60,14 @@ public struct FaultInjection: Hashable, Sendable {
       ("seed", "42", { faults, text in UInt64(text).map { faults.seed = $0 } != nil }),
     ]
 
-  /// The names of all that can go wrong.
+  /// The names of all faults, separated by commas.
   static var names: String { settings.map(\.name).joined(separator: ", ") }
 
   private static func example(_ name: Substring) -> String {
     "\(name)=\(settings.first { $0.name == name }?.example ?? "")"
   }
 
-  /// Stalls that follow each other faster (s) are one.
+  /// The least interval of stalls (s). Stalls at a shorter interval would be one long stall.
   private static let shortestInterval = 0.01
 
   private static func stall(_ text: Substring) -> Stall? {
@@ -79,22 +79,22 @@ public struct FaultInjection: Hashable, Sendable {
   }
 }
 
-/// Why words for faults say nothing, in one line.
+/// An error in the words for simulated faults.
 public enum FaultInjectionError: Error, Hashable, Sendable {
-  /// The word names nothing that can go wrong.
+  /// An unknown fault.
   case unknown(String)
-  /// The word has been said before.
+  /// A fault that occurs twice.
   case twice(String)
-  /// What it should be is not among what can be said.
+  /// An invalid value of a fault, with an example of a valid one.
   case unreadable(String, example: String)
 
-  /// What is wrong, and what helps.
+  /// The error message with a hint, in one line.
   public var line: String {
     switch self {
-    case .unknown(let word): "'\(word)' names nothing that can go wrong; there are \(FaultInjection.names)"
+    case .unknown(let word): "'\(word)' is not a fault: the faults are \(FaultInjection.names)"
     case .twice(let name): "\(name) is said twice"
     case .unreadable(let word, let example):
-      "'\(word)' is not understood: write it as \(example) (times up to 60s, a stall shorter than what lies between two)"
+      "'\(word)' is invalid: write \(example) (times up to 60s; a stall shorter than its interval)"
     }
   }
 }

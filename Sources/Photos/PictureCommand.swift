@@ -1,12 +1,12 @@
 import Paging
 import Scene
 
-/// The commands of pictures, and of their files.
+/// The commands for pictures and their files.
 ///
-/// Those that need the desktop (``open``, ``trash``, ``undo``, ``run``) are returned to the scene around, with the path of the
-/// picture's file.
+/// The photo scene passes the commands that need the desktop (``open``, ``trash``, ``undo``, ``run``) to the scene
+/// around it, with the path of the picture's file, except for ``undo``.
 public enum PictureCommand: String, CommandSet {
-  case details, strip, sort, caption
+  case details, filmstrip, sort, caption
   case mark
   case nextMark = "next-mark"
   case unmarkAll = "unmark-all"
@@ -14,43 +14,43 @@ public enum PictureCommand: String, CommandSet {
   case copyAddress = "copy-address"
   case open
   case trash, undo
-  /// Starts a program, from a key of the person's own.
+  /// The start of a program, from a key that the user has defined.
   case run
 
-  /// In the order of the help.
+  /// The rows of the help, in order.
   public static let rows: [KeyTable.Row] = [
-    .init(meaning: "details of a picture", [(Self.details, [.sign("d")])]),
-    .init(meaning: "a strip of the album's pictures", [(Self.strip, [.sign("t")])]),
-    .init(meaning: "sort the pictures", [(Self.sort, [.sign("o")])]),
-    .init(meaning: "keep the caption", [(Self.caption, [.sign("i")])]),
+    .init(meaning: "details", [(Self.details, [.sign("d")])]),
+    .init(meaning: "filmstrip", [(Self.filmstrip, [.sign("t")])]),
+    .init(meaning: "sort pictures", [(Self.sort, [.sign("o")])]),
+    .init(meaning: "keep the caption visible", [(Self.caption, [.sign("i")])]),
     .init(
-      meaning: "mark a picture, go to the next marked one",
+      meaning: "mark a picture, next marked picture",
       [(Self.mark, [.sign("m")]), (Self.nextMark, [.sign("m", .shift)])]),
-    .init(meaning: "take all marks away", [(Self.unmarkAll, [])]),
+    .init(meaning: "unmark all pictures", [(Self.unmarkAll, [])]),
     .init(
       meaning: "copy the path, the file:// address",
       [(Self.copyPath, [.sign("c", .control)]), (Self.copyAddress, [.sign("c", [.control, .shift])])]),
-    .init(meaning: "open in another program", [(Self.open, [])]),
+    .init(meaning: "open with another program", [(Self.open, [])]),
     .init(
-      meaning: "move to the trash, take that back",
+      meaning: "move to trash, undo",
       [(Self.trash, [.init(.delete)]), (Self.undo, [.sign("z", .control)])]),
   ]
 
-  /// Whether it is about files and marks, and not about how pictures are seen.
+  /// Whether the command concerns files or marks, not the display of pictures.
   var isAboutFiles: Bool {
     switch self {
-    case .details, .strip, .sort, .caption: false
+    case .details, .filmstrip, .sort, .caption: false
     case .mark, .nextMark, .unmarkAll, .copyPath, .copyAddress, .open, .trash, .undo, .run: true
     }
   }
 
-  /// The key by which a tap on the notice undoes.
+  /// The key with which a tap on the notice gives ``undo``, if the command has no other key.
   public static let programStrokes = [Self.undo.command: KeyStroke(.function(24))]
 }
 
-/// Commands of the program that the controls and the menu of pictures offer.
+/// Commands of the program in the controls and the menu of pictures.
 extension Command {
-  static let gallery = Command("gallery")
+  static let demos = Command("demos")
   static let slideshow = Command("slideshow")
   static let help = Command("help")
 }

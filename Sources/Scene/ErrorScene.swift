@@ -1,22 +1,21 @@
 import PagerGeometry
 import Words
 
-/// Says in a window why there is nothing else to show, for somebody who sees no terminal. Esc, Enter, Space and `q` close
-/// it.
+/// A scene that shows an error in a window, for a user without a terminal. Esc, Enter, Space and `q` close it.
 @MainActor
 public final class ErrorScene: SceneController {
   private let headline: String
   private let lines: [String]
   private var viewport: Viewport
 
-  /// A page that says `headline`, and below it what went wrong, a line each.
+  /// Creates a scene that shows `headline`, and below it the error, one line for each of `lines`.
   public init(headline: String, lines: [String], viewport: Viewport) {
     self.headline = headline
     self.lines = lines
     self.viewport = viewport
   }
 
-  /// Takes note of the window's size, and closes it.
+  /// Stores the viewport of a resize; asks to quit on a close request and on the keys that close the window.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
     case .resized(let viewport):
@@ -30,7 +29,7 @@ public final class ErrorScene: SceneController {
     }
   }
 
-  /// The page.
+  /// Returns the page with the error.
   public func frame(at instant: Instant) -> Frame {
     let (canvas, look) = (PageCanvas(viewport), viewport.look)
     let width = viewport.size.width - 2 * Look.margin
@@ -38,7 +37,7 @@ public final class ErrorScene: SceneController {
       Label.Line([Label.Run($0, color: look.alert)], size: look.captionSize)
     }
     let hint = Label.Line(
-      [Label.Run(translated("Esc closes this window"), color: look.secondaryText)], size: look.captionSize)
+      [Label.Run(translated("Press Esc to close this window"), color: look.secondaryText)], size: look.captionSize)
     var frame = Frame(
       drawList: DrawList(
         background: look.placeholder,
@@ -46,7 +45,7 @@ public final class ErrorScene: SceneController {
           canvas.label([Label.Line([Label.Run(headline, color: look.text)], size: look.headlineSize)] + text),
           canvas.label([hint], .bottom),
         ]))
-    let words = [headline] + lines + [translated("Esc closes this window")]
+    let words = [headline] + lines + [translated("Press Esc to close this window")]
     frame.speech.page = SpokenPage(column: 0, row: 0, name: words.joined(separator: ". "))
     return frame
   }

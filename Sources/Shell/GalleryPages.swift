@@ -5,21 +5,21 @@ import Paging
 import Scene
 import Words
 
-/// The gallery: a page for each demo, with the demo itself running small on it.
+/// The scene of the list of demos, with a page for each demo on which the demo runs as a miniature.
 public typealias GalleryScene = PagerScene<GalleryPages>
 
-/// The gallery's pages, one beside the other.
+/// The pages of the list of demos, in one row.
 public struct GalleryPages: PageDemo {
-  /// What a page looks like, its miniature aside.
+  /// The appearance of a page, without its miniature.
   public struct Appearance: Hashable, Sendable {
     var index: Int
     var problem: String?
     var isPressed: Bool
   }
 
-  /// Which page is next to which.
+  /// The map of the pages: one row.
   public let map: GridMap
-  /// The page of the demo that was open last.
+  /// The page to open on: that of the last visible demo.
   public let startPage: Page
 
   private let miniatures: [Miniature]
@@ -29,13 +29,13 @@ public struct GalleryPages: PageDemo {
   private var pressed: Page?
   private let attention: Attention
 
-  /// A page for each of `demos`.
+  /// Creates a page for each of `demos`.
   ///
   /// - Parameters:
-  ///   - start: the one to open on.
-  ///   - settings: with reduced motion the miniatures rest instead of playing their tours.
-  ///   - request: what a miniature is opened with.
-  ///   - choose: called with a demo that a person wants to see.
+  ///   - start: The index of the demo to open on, clamped.
+  ///   - settings: The settings. With reduced motion no miniature plays its tour.
+  ///   - request: Returns the request that opens a miniature's demo.
+  ///   - choose: Opens the demo that the user has selected.
   init(
     _ demos: [Demo], start: Int = 0, settings: PagingSettings, request: @escaping (Viewport) -> DemoRequest,
     choose: @escaping (Demo) -> Void
@@ -49,7 +49,7 @@ public struct GalleryPages: PageDemo {
     self.choose = choose
   }
 
-  /// Cards narrower than the window, so that neighbours peek.
+  /// Returns `base` with cards narrower than the window, so that their neighbours are partly visible.
   public func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     var configuration = base
     let layout = CardLayout(viewport: viewport)
@@ -60,13 +60,13 @@ public struct GalleryPages: PageDemo {
     return configuration
   }
 
-  /// What `page` looks like.
+  /// Returns the appearance of `page`.
   public func appearance(of page: Page) -> Appearance {
     Appearance(
       index: page.column, problem: miniature(of: page)?.problem, isPressed: pressed == page)
   }
 
-  /// The card, without what runs on it.
+  /// Draws a card without its miniature.
   public func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
     guard miniatures.indices.contains(appearance.index) else { return DrawList() }
     let demo = miniatures[appearance.index].demo
@@ -75,7 +75,7 @@ public struct GalleryPages: PageDemo {
       isPressed: appearance.isPressed)
   }
 
-  /// Puts the miniatures on their cards, and dots below.
+  /// Draws the miniatures on their cards and the dots below, and starts and stops tours.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
     let isResting = !frame.isMoving && !pages.contains { $0.isDragging }
     for page in pages {
@@ -114,21 +114,21 @@ public struct GalleryPages: PageDemo {
     miniatures.indices.contains(page.column) ? miniatures[page.column] : nil
   }
 
-  // MARK: What is heard
+  // MARK: Input
 
-  /// Tells the miniatures of news, and ends a tour whose page is left.
+  /// Passes the event to the miniatures, and leaves it to the scene.
   public func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
     for miniature in miniatures { miniature.hear(event, at: instant) }
     return .passed([])
   }
 
-  /// A page that is left may play again when it is come back to.
+  /// Notes the target of a turn: the tour of another page ends, and may play again later.
   public func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
     if case .willSettle(_, let page) = event { attention.turns(to: page) }
     return []
   }
 
-  /// The card goes down under the finger. A tap opens the demo in the middle; a neighbour comes to the middle first.
+  /// Marks the pressed card. A tap on the target's card opens its demo; a tap on a neighbour scrolls to it.
   public mutating func heard(_ input: PageInput) -> [PageRequest] {
     switch input {
     case .pressed(let touch): pressed = touch.page
@@ -146,7 +146,7 @@ public struct GalleryPages: PageDemo {
     if let miniature = miniature(of: page), miniature.problem == nil { choose(miniature.demo) }
   }
 
-  /// The first card and the last one.
+  /// Returns the first card for Home and the last one for End.
   public func page(_ destination: PageDestination, from page: Page) -> Page? {
     switch destination {
     case .first: Page(column: 0)
@@ -154,10 +154,10 @@ public struct GalleryPages: PageDemo {
     case .following: nil
     }
   }
-  /// The window's title; aloud the demo's own, and what it is.
+  /// Returns the window's title; for a screen reader the demo's title and its summary or problem.
   public func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
     switch use {
-    case .title: PageDescription(translated("Gallery"))
+    case .title: PageDescription(translated("Demos"))
     case .speech:
       miniature(of: page).map { miniature in
         PageDescription(
@@ -166,15 +166,15 @@ public struct GalleryPages: PageDemo {
       }
     }
   }
-  /// Tells the miniatures that are seen.
+  /// Lets the visible miniatures work after the frame.
   public func presented() { for miniature in miniatures { miniature.presented() } }
-  /// The albums of the miniature that has any; `nil` before it was seen.
+  /// The albums of the miniature of photos; `nil` before it was visible.
   var miniatureAlbums: AlbumList? { miniatures.lazy.compactMap(\.albums).first }
-  /// Whether every miniature that is seen is complete.
+  /// Whether every visible miniature is complete.
   public var isReady: Bool { miniatures.allSatisfy(\.isReady) }
 }
 
-/// Which page the gallery turns to, and whose tour plays there.
+/// The target page of the list of demos, and the page whose tour plays.
 @MainActor
 private final class Attention {
   private(set) var target: Page
@@ -182,29 +182,30 @@ private final class Attention {
 
   init(target: Page) { self.target = target }
 
-  /// The page is at rest in the middle. Whether its tour is to begin.
+  /// Notes that `page` rests in the middle. Returns whether its tour should begin.
   func begins(_ page: Page) -> Bool {
     guard playing != page else { return false }
     playing = page
     return true
   }
 
-  /// The gallery turns; a tour that plays elsewhere is over.
+  /// Notes a turn to `page`. The tour of another page ends.
   func turns(to page: Page) {
     target = page
     if playing != page { playing = nil }
   }
 }
 
-/// Paints what lies outside a rectangle's round corners, so that what was drawn into it seems to have them.
+/// The drawing of round corners over a rectangle, in the colour of its surroundings.
 enum RoundCorners {
-  /// The corners of `rect`, of `radius` pixels, in `color`. O(radius) commands.
+  /// Returns the commands that fill the area outside the corners of `rect`, of `radius` pixels, with `color`. O(radius)
+  /// commands.
   static func commands(of rect: PixelRect, radius: Int, _ color: Color) -> [DrawCommand] {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     guard radius > 0 else { return [] }
     var commands: [DrawCommand] = []
     for row in 0..<radius {
-      // How far the arc stands in from the side at the middle of this row of pixels.
+      // The distance of the arc from the side, at the middle of this row of pixels.
       let rise = Double(radius) - Double(row) - 0.5
       let inset = Double(radius) - (Double(radius * radius) - rise * rise).squareRoot()
       let whole = Int(inset)

@@ -2,9 +2,10 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// What scenes ask of the program.
+/// The requests of scenes to the program.
 extension GalleryShell {
-  /// What becomes of a request: Escape leads back to the gallery where that is behind.
+  /// Performs a request of a scene, or returns it. Escape leads from a demo back to the list of demos, if the demo was
+  /// opened from there.
   func follow(_ request: WindowRequest, at instant: Instant) -> [WindowRequest] {
     switch request {
     case .title(let title): titles[demoName] = title
@@ -24,16 +25,16 @@ extension GalleryShell {
   /// Performs a command that a scene has returned.
   private func perform(_ command: ShellCommand, at instant: Instant) -> [WindowRequest] {
     switch command {
-    case .gallery: return show(.gallery, at: instant)
+    case .demos: return show(.gallery, at: instant)
     case .help:
       showHelp(at: instant)
       return []
-    // The scene around this one runs it, where there are pictures.
+    // The scene around this one runs the slideshow, if the visible scene has pictures.
     case .slideshow: return shown.pictures == nil ? [] : [.command(command.command)]
     }
   }
 
-  /// Opens the help. Whatever is down on the scene ends.
+  /// Opens the help, and cancels the scene's pointers.
   func showHelp(at instant: Instant) {
     greeting = nil
     _ = shown.handle(.cancelled, at: instant)

@@ -1,11 +1,11 @@
 import Scene
 import Words
 
-/// What a screen reader tells of where a person is.
+/// The text for a screen reader about the shell.
 extension GalleryShell {
-  /// Adds to `frame` whether the gallery is shown, and whether the window fills the display.
+  /// Adds the states of the list of demos and of fullscreen to `frame`.
   func speak(in frame: inout Frame) {
-    if isInGallery { frame.speech.states.append(SpokenState("place", translated("Gallery"))) }
+    if isInGallery { frame.speech.states.append(SpokenState("place", translated("Demos"))) }
     if isFullscreen {
       frame.speech.states.append(
         SpokenState("fullscreen", translated("Fullscreen"), end: translated("Fullscreen ended")))

@@ -5,15 +5,15 @@ import Paging
 import Photos
 import Scene
 
-/// Switches between the gallery and the demos, each of which keeps its place.
+/// The shell around the list of demos and the demos. Each demo keeps its position.
 ///
-/// All it does follows from what it hears and when, so that it can be recorded as a whole.
+/// Its behaviour depends on events and their times alone, so that it can be recorded as a whole.
 @MainActor
 public final class GalleryShell: RecordableScene {
-  /// What is shown.
+  /// The visible scene.
   enum Place: Hashable {
     case gallery
-    /// A demo by its name, and whether the gallery is behind it.
+    /// A demo, by its name, and whether it was opened from the list of demos.
     case demo(String, isFromGallery: Bool)
   }
 
@@ -25,30 +25,31 @@ public final class GalleryShell: RecordableScene {
   private(set) var place = Place.gallery
   private(set) var gallery: GalleryScene?
   private(set) var scenes: [String: any PagingScene] = [:]
-  /// What each scene last wanted the window to be called, by its demo's name.
+  /// The last window title of each scene, by the demo's name; `nil` for the list of demos.
   var titles: [String?: String] = [:]
   var control: GalleryControl
-  /// Whether the window fills the display, as far as it was asked to.
+  /// Whether the window is fullscreen, according to the requests to it.
   public internal(set) var isFullscreen: Bool
   private var hasBegun = false
-  /// A demo that was asked for while an event was told.
+  /// The demo that the user has selected during the current event.
   private var wanted: Demo?
-  /// The demo that was shown last, for the way back from the gallery.
+  /// The last visible demo, to return to from the list of demos.
   private var latest: String?
-  /// The journal that the facts of its scenes go into, but not those of miniatures.
+  /// The journal of the facts of the shell's scenes, except the miniatures.
   public let journal: Journal
   let help: Help
-  /// What the first start says; `nil` before it has begun, and where it says nothing.
+  /// The greeting of the first start; `nil` while it is not visible.
   var greeting: Greeting?
   private var greets = false
 
-  /// A shell around `demos` that opens in the gallery.
+  /// Creates a shell around `demos` that opens with the list of demos.
   ///
   /// - Parameters:
-  ///   - calendar: what day it is, and what days are called.
-  ///   - photos: makes a scene of photos, where there are any.
-  ///   - help: what the help says; the keys of `settings` where nobody says otherwise.
-  ///   - journal: the journal that its scenes' facts go into, also those of a scene that it is started with.
+  ///   - calendar: The current day, and the names of months and weekdays.
+  ///   - photos: Creates a scene of photos; `nil` for none.
+  ///   - help: The text of the help; `nil` for one with the keys of `settings`.
+  ///   - journal: The journal of the scenes' facts. A scene passed to ``start(_:_:isFromGallery:)`` must have the same
+  ///     one.
   public init(
     demos: [Demo] = DemoRegistry.all, viewport: Viewport, settings: PagingSettings = PagingSettings(),
     isFullscreen: Bool = false, calendar: CalendarSetting = .plain, photos: DemoRequest.MakePhotos? = nil,
@@ -67,30 +68,33 @@ public final class GalleryShell: RecordableScene {
     control = GalleryControl(isRightToLeft: settings.pager.isRightToLeft)
   }
 
-  /// Opens on the demo called `name` instead of in the gallery. Its scene, `scene`, was made with this shell's journal. With
-  /// `isFromGallery` Escape leads back there.
+  /// Opens the shell with the demo called `name` instead of the list of demos.
+  ///
+  /// - Parameters:
+  ///   - scene: The demo's scene, with the shell's journal.
+  ///   - isFromGallery: Whether Escape leads to the list of demos.
   public func start(_ name: String, _ scene: any PagingScene, isFromGallery: Bool = false) {
     scenes[name] = scene
     place = .demo(name, isFromGallery: isFromGallery)
     latest = name
   }
 
-  /// Says how to begin, for some seconds.
+  /// Shows the greeting at the start, if the settings show captions and controls.
   public func greet() { greets = settings.showsChrome }
 
-  /// Whether the gallery is shown.
+  /// Whether the list of demos is visible.
   public var isInGallery: Bool { place == .gallery }
-  /// The demo that is shown.
+  /// The name of the visible demo; `nil` for the list of demos.
   public var demoName: String? { if case .demo(let name, _) = place { name } else { nil } }
-  /// Whether a demo is shown and the gallery is behind it.
+  /// Whether a demo is visible that was opened from the list of demos.
   public var isDemoFromGallery: Bool { if case .demo(_, isFromGallery: true) = place { true } else { false } }
-  /// Whether everything that is seen is there.
+  /// Whether the visible scene is complete, so that a screenshot would be too.
   public var isReady: Bool { shown.isReady }
 
-  /// Lets the scene that is shown do what nobody waits for.
+  /// Lets the visible scene work after the frame.
   public func presented() { shown.presented() }
 
-  /// The scene that is shown: a demo's, or the gallery.
+  /// The visible scene: a demo's, or the list of demos, which this creates on the first request.
   public var shown: any PagingScene {
     if case .demo(let name, _) = place, let scene = scenes[name] { return scene }
     if let gallery { return gallery }
@@ -105,12 +109,12 @@ public final class GalleryShell: RecordableScene {
     return scene
   }
 
-  /// The scene that is shown, where it is one of photos: that has controls of its own, and letters are typed into it.
+  /// The visible scene if it is one of photos, which has its own controls and takes typed letters; else `nil`.
   private var shownPhotos: PhotosScene? { shown as? PhotosScene }
 
   // MARK: Events
 
-  /// Takes one event at its own time: the control's, the shell's, or the scene's that is shown.
+  /// Handles one event at its own time: in the help, the control, the shell, or the visible scene.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event {
       if viewport != self.viewport || !hasBegun { control.show(at: instant) }
@@ -118,7 +122,7 @@ public final class GalleryShell: RecordableScene {
       hasBegun = true
       self.viewport = viewport
     }
-    // Whoever has begun needs the line no longer, and it would lie over what opens.
+    // A user who has begun needs no greeting, and it would cover the next scene.
     if event.isByPerson { greeting = nil }
     return help.hear(event, at: instant) ?? hear(event, at: instant)
   }
@@ -140,7 +144,7 @@ public final class GalleryShell: RecordableScene {
     return requests.flatMap { follow($0, at: instant) }
   }
 
-  /// Does what a key asks of the shell itself, unless letters are typed; `nil` where that is none of its own.
+  /// Performs the shell's own command of a key, unless the key types text; `nil` for other events.
   private func hearKey(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     guard case .key(let key, let modifiers, let isRepeat) = event,
       !(shownPhotos?.takesText == true && KeyStroke(key, modifiers).isText)
@@ -149,12 +153,12 @@ public final class GalleryShell: RecordableScene {
     case .help:
       if !isRepeat { showHelp(at: instant) }
       return []
-    case .gallery: return isRepeat ? [] : toggle(at: instant)
+    case .demos: return isRepeat ? [] : toggle(at: instant)
     case .slideshow, nil: return nil
     }
   }
 
-  /// Whether the shell's own control lies over what is shown.
+  /// Whether the shell's own control is available over the visible scene.
   private var hasControl: Bool { !isInGallery && settings.hasControls && shownPhotos?.hasControls != true }
 
   private func toggle(at instant: Instant) -> [WindowRequest] {
@@ -169,7 +173,7 @@ public final class GalleryShell: RecordableScene {
     if scenes[demo.name] == nil {
       let request = DemoRequest(
         viewport: viewport, settings: settings, calendar: calendar, photos: photos, journal: journal)
-      // One that cannot be opened says so on its page in the gallery.
+      // A demo that cannot be opened shows its problem on its page in the list of demos.
       do {
         scenes[demo.name] = try demo.scene(request)
       } catch {
@@ -186,7 +190,7 @@ public final class GalleryShell: RecordableScene {
     self.place = place
     if case .demo(let name, _) = place { latest = name }
     control.show(at: instant)
-    // The scene has not heard of the window for a while, and what it had in textures has made room for others.
+    // While the scene was hidden the window may have changed, and the scene's textures were evicted.
     var requests = shown.handle(.resized(viewport), at: instant)
     requests += shown.handle(.texturesLost, at: instant)
     requests += shown.handle(.woken, at: instant)
@@ -196,7 +200,7 @@ public final class GalleryShell: RecordableScene {
 
   // MARK: Frames
 
-  /// The frame at `instant`.
+  /// Returns the frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
     var frame = shown.frame(at: instant)
     speak(in: &frame)

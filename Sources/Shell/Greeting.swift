@@ -2,20 +2,20 @@ import PagerGeometry
 import Scene
 import Words
 
-/// What the first start ever says, for some seconds: how to begin.
+/// The greeting of the program's first start: a hint for some seconds.
 struct Greeting {
-  /// How long it stands (s).
+  /// The duration of the greeting (s).
   private static let duration = 8.0
-  private static let text = marked("Swipe in four directions, pinch to look closer, F1 for help")
-  /// What is free below it (pt): the caption stands there.
+  private static let text = marked("Swipe in four directions, pinch to zoom, F1 for help")
+  /// The free space below the greeting for the caption (pt).
   private static let bottom = 64.0
 
   private let end: Instant
 
-  /// From `instant` on.
+  /// Creates a greeting that starts at `instant`.
   init(at instant: Instant) { end = instant.advanced(bySeconds: Self.duration) }
 
-  /// Draws it while its time lasts, and sees to it that it goes.
+  /// Draws the greeting until its end, and requests a frame at its end.
   func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     guard instant < end else { return }
     frame.speech.notices.append(SpokenNotice(translated(Self.text), until: end))

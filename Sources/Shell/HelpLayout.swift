@@ -2,15 +2,15 @@ import PagerGeometry
 import Scene
 import Words
 
-/// Where the help's parts stand: in one column, or in two where there is room.
+/// The layout of the help, in one column, or in two on a wide sheet.
 struct HelpLayout {
-  /// The widest sheet (pt): lines of text that are longer are hard to follow.
+  /// The greatest width of the sheet (pt), before it grows with the text size. Longer lines are hard to read.
   private static let widest = 860.0
-  /// From this width on gestures and keys stand side by side (pt).
+  /// The least width of the sheet for gestures and shortcuts side by side (pt), before it grows with the text size.
   private static let leastForTwo = 640.0
   private static let rowSpacing = 7.0
 
-  /// Heights that go by the size of text (pt).
+  /// The heights that depend on the text size (pt).
   private struct Measure {
     let text: Double
     let line: Double
@@ -25,14 +25,14 @@ struct HelpLayout {
   }
 
   private let measure: Measure
-  /// How high the letters of most text are (pt).
+  /// The size of most text (pt).
   var textSize: Double { measure.text }
-  /// How high a line of it is (pt).
+  /// The height of a line of text (pt).
   var lineHeight: Double { measure.line }
-  /// How high the heading is (pt).
+  /// The height of the heading (pt).
   var heading: Double { measure.heading }
 
-  /// A part of the help, and where it stands in the list (pt).
+  /// A part of the help, with its frame in the list (pt).
   struct Part: Hashable {
     enum Content: Hashable {
       case title(String)
@@ -43,20 +43,20 @@ struct HelpLayout {
 
     var content: Content
     var area: Rect
-    /// Where the second column begins, from the area's start (pt).
+    /// The distance of the second column from the area's left edge (pt).
     var indent: Double
   }
 
-  /// All of it (pt).
+  /// The frame of the sheet (pt).
   let sheet: Rect
-  /// Where the list is seen, below the heading (pt).
+  /// The visible area of the list, below the heading (pt).
   let list: Rect
-  /// What is in the list; places from its beginning on.
+  /// The parts of the list, with frames from the list's upper left corner.
   let parts: [Part]
-  /// How long it is (pt).
+  /// The height of the list's content (pt).
   let length: Double
 
-  /// For `text` in a window of `size`, as large as `look` has text.
+  /// Creates the layout of `text` in a window of `size` (pt), with the text size of `look`.
   init(_ text: HelpText, in size: Size, look: Look = .dark) {
     let measure = Measure(look)
     self.measure = measure
@@ -66,7 +66,7 @@ struct HelpLayout {
     var parts: [Part] = []
     var length = 0.0
     if width >= look.room(Self.leastForTwo) {
-      // Keys have more to say than gestures.
+      // The text about shortcuts is longer than that about gestures.
       let left = ((width - 3 * padding) * 0.44).rounded()
       let right = width - 3 * padding - left
       let one = Self.gestures(measure, &parts, x: padding, width: left, top: 0)
@@ -85,13 +85,13 @@ struct HelpLayout {
       x: sheet.minX, y: sheet.minY + measure.heading, width: width, height: max(1, height - measure.heading))
   }
 
-  /// Adds the gestures from `top` on; where they end.
+  /// Adds the gestures, starting at `top`. Returns the y coordinate of their end (pt).
   private static func gestures(
     _ measure: Measure, _ parts: inout [Part], x: Double, width: Double, top: Double
   ) -> Double {
     var y = top
     parts.append(
-      Part(content: .title(marked("Fingers")), area: Rect(x: x, y: y, width: width, height: measure.title), indent: 0))
+      Part(content: .title(marked("Gestures")), area: Rect(x: x, y: y, width: width, height: measure.title), indent: 0))
     y += measure.title
     for gesture in HelpText.gestures {
       let area = Rect(x: x, y: y, width: width, height: measure.gesture)
@@ -101,14 +101,15 @@ struct HelpLayout {
     return y
   }
 
-  /// Adds the keys from `top` on; where they end.
+  /// Adds the shortcuts, starting at `top`. Returns the y coordinate of their end (pt).
   private static func keys(
     _ text: HelpText, _ measure: Measure, _ parts: inout [Part], x: Double, width: Double, top: Double
   ) -> Double {
     var y = top
     parts.append(
-      Part(content: .title(marked("Keys")), area: Rect(x: x, y: y, width: width, height: measure.title), indent: 0))
-    // The drawings of gestures begin as far below their title.
+      Part(content: .title(marked("Shortcuts")), area: Rect(x: x, y: y, width: width, height: measure.title), indent: 0)
+    )
+    // The drawings of gestures have the same distance to their title.
     y += measure.title + 4
     let indent = (width * 0.38).rounded()
     for row in text.rows {

@@ -4,18 +4,18 @@ import Scene
 
 /// The commands of the program.
 public enum ShellCommand: String, CommandSet {
-  case slideshow, gallery, help
+  case slideshow, demos, help
 
-  /// In the order of the help.
+  /// The rows of the help, in order.
   public static let rows: [KeyTable.Row] = [
-    .init(meaning: "slideshow, until anything is touched", [(Self.slideshow, [.sign("s")])]),
-    .init(meaning: "the gallery and back", [(Self.gallery, [.sign("g")])]),
+    .init(meaning: "slideshow; any input ends it", [(Self.slideshow, [.sign("s")])]),
+    .init(meaning: "demos and back", [(Self.demos, [.sign("g")])]),
     .init(meaning: "help", [(Self.help, [.init(.function(1)), .sign("?")])]),
   ]
 }
 
 extension KeyTable {
-  /// Every command of the program, with the keys that it comes with.
+  /// The table of all commands of the program, with their default keys.
   public static let program = KeyTable([
     PagerCommand.self, PictureCommand.self, ShellCommand.self, WindowCommand.self,
   ])

@@ -5,16 +5,16 @@ import Scene
 import Trace
 import Words
 
-/// What the scene is given, each recorded as it is.
+/// The input of the scene, and its recording.
 ///
-/// `Ctrl+Shift+R` starts and ends a recording. As a trace has to begin where a replay can, it starts with the scene made
-/// anew.
+/// `Ctrl+Shift+R` starts and ends a recording. A recording starts with a newly created scene, because a playback starts
+/// with one too.
 extension ShellScene {
   /// The key that starts and ends a recording.
   public nonisolated static let recordingKey = KeyBinding(
-    "Ctrl+Shift+R", "record a trace, end it", [.character("r")], modifiers: [.control, .shift])
+    "Ctrl+Shift+R", "start, stop recording a trace", [.character("r")], modifiers: [.control, .shift])
 
-  /// Gives the scene an event, except the recording's own key.
+  /// Passes an event to the scene and the recorder, except the key for recordings.
   func tell(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if let isRepeat = Self.recordingKey.repetition(in: event) {
       return isRepeat ? [] : toggleRecording(at: instant)
@@ -26,7 +26,7 @@ extension ShellScene {
     return requests
   }
 
-  /// The scene's frame in the window's time, with a line on what became of a recording.
+  /// Returns the scene's frame, with its next time in the window's time, and with a notice about the recording.
   func recordedFrame(at instant: Instant) -> Frame {
     var frame = scene.frame(at: recorder.begin(at: instant))
     recorder.add(frame)
@@ -36,14 +36,14 @@ extension ShellScene {
     return frame
   }
 
-  /// Has the scene show `page`.
+  /// Opens `page` in the scene, and records it.
   func show(_ page: Page, at instant: Instant) -> [WindowRequest] {
     let requests = scene.open(page, at: recorder.begin(at: instant))
     recorder.addOpened(page)
     return requests
   }
 
-  /// Sets numbers of the tuning, those and no others.
+  /// Sets the user's tuning to `changes`, and records them.
   public func tune(_ changes: TuningPatch, at instant: Instant) {
     scene.tune(changes, at: recorder.begin(at: instant))
     recorder.add(changes)
@@ -61,7 +61,7 @@ extension ShellScene {
       if options.showsNotices { recordingNotice = Notice(error.report.line, at: instant) }
       return []
     }
-    // As a scene hears when it is shown first; textures of the one before are not its own.
+    // The events of a scene at its first appearance. The textures of the earlier scene are not its own.
     return [.resized(viewport), .texturesLost, .woken].flatMap { tell($0, at: instant) }
   }
 }

@@ -6,9 +6,12 @@ import Scene
 import Trace
 
 extension TraceHeader {
-  /// The header of a recording of `demo` by version `app` of the program, opened with the words `options`.
+  /// Creates the header of a recording of `demo`.
   ///
-  /// - Parameter shell: the program around the demo, where that is recorded too.
+  /// - Parameters:
+  ///   - app: The version of the program.
+  ///   - options: The words of the demo's options.
+  ///   - shell: The state of the shell around the demo; `nil` for a recording of the demo alone.
   public init(
     recording demo: Demo, app: String, options: [String], settings: PagingSettings, viewport: Viewport,
     calendar: CalendarSetting, albums: AlbumList? = nil, preset: String? = nil, shell: ShellState? = nil
@@ -18,7 +21,7 @@ extension TraceHeader {
       albums: albums, preset: preset, shell: shell)
   }
 
-  /// The header of a recording that begins in the gallery of `shell`.
+  /// Creates the header of a recording that begins in the list of demos of `shell`.
   public init(
     recordingGalleryOf shell: ShellState, app: String, settings: PagingSettings, viewport: Viewport,
     calendar: CalendarSetting, albums: AlbumList? = nil, preset: String? = nil
@@ -38,9 +41,9 @@ extension TraceHeader {
       map: albums)
     self.shell = shell
     if !settings.keys.changes.isEmpty { keys = settings.keys.changes }
-    // What day it is decides where the calendar opens; a replay may be of another day.
+    // The calendar opens on the current day, which is another one during a playback.
     if shell != nil || demo == Demo.calendar.name { self.calendar = Calendar(calendar) }
-    // Those that lie over demos are not in a trace of one alone.
+    // The other settings concern photos and the shell.
     guard shell != nil || demo == Demo.photos.name else { return }
     if settings.hasControls { controls = true }
     if settings.hasOverview { overview = true }
@@ -49,7 +52,13 @@ extension TraceHeader {
     if settings.advanceMotion != .slide { advance = settings.advanceMotion.rawValue }
   }
 
-  /// Opens what was recorded as it stood when that began; `photos` makes a scene of photos, `help` is what the help says of keys.
+  /// Creates the recorded scene in its state at the start of the recording.
+  ///
+  /// - Parameters:
+  ///   - showsChrome: Whether captions and controls are visible.
+  ///   - photos: Creates a scene of photos; `nil` for none.
+  ///   - help: Returns the text of the help for a key table.
+  /// - Throws: ``DemoError`` for an unknown demo, for a demo that cannot be opened, and for keys with unknown commands.
   @MainActor
   public func scene(
     showsChrome: Bool = true, photos: DemoRequest.MakePhotos? = nil, help: ((KeyTable) -> HelpText)? = nil
@@ -61,7 +70,7 @@ extension TraceHeader {
     let journal = Journal()
     func openedDemo() throws -> any PagingScene {
       guard let demo = DemoRegistry.demo(named: demo.name) else {
-        throw DemoError("the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here")
+        throw DemoError("the trace is of an unknown demo, \(ShownText.name(self.demo.name))")
       }
       do {
         return try demo.scene(
@@ -83,17 +92,19 @@ extension TraceHeader {
     return opened
   }
 
-  /// No keyboard has as many keys with all that can be held with them.
+  /// The greatest number of changed keys, more than any keyboard has with all modifiers.
   private static let mostKeys = 2000
 
-  /// Throws where keys gave commands that are not known.
+  /// Checks the recorded keys.
+  ///
+  /// - Throws: ``DemoError`` for too many keys, or for an unknown command.
   private func checkKeys() throws {
     guard let keys else { return }
-    guard keys.count <= Self.mostKeys else { throw DemoError("the trace has \(keys.count) keys, more than there are") }
+    guard keys.count <= Self.mostKeys else { throw DemoError("the trace has \(keys.count) keys, more than the limit") }
     for change in keys {
       guard case .command(let command) = change.target, !KeyTable.program.knows(command) else { continue }
       throw DemoError(
-        "the trace has a key for a command called \(ShownText.name(command.name)), which is not known here")
+        "the trace has a key for an unknown command, \(ShownText.name(command.name))")
     }
   }
 
@@ -113,7 +124,7 @@ extension TraceHeader {
 }
 
 extension TraceHeader.Calendar {
-  /// What `setting` says.
+  /// Creates the trace's calendar from `setting`.
   fileprivate init(_ setting: CalendarSetting) {
     self.init(
       today: setting.today.digits, months: setting.months, weekdays: setting.weekdays,
@@ -122,7 +133,7 @@ extension TraceHeader.Calendar {
 }
 
 extension CalendarSetting {
-  /// What `calendar` said; `nil` where it has no day.
+  /// Creates the setting from the trace's `calendar`; `nil` for an invalid day or weekday.
   fileprivate init?(_ calendar: TraceHeader.Calendar) {
     guard let today = CalendarDay(argument: calendar.today),
       let firstWeekday = Weekday(rawValue: calendar.firstWeekday),
@@ -135,7 +146,7 @@ extension CalendarSetting {
 }
 
 extension CalendarDay {
-  /// The day as in 2026-11-21.
+  /// The day as text, such as 2026-11-21.
   fileprivate var digits: String {
     let month = self.month
     return "\(month.year.digits(4))-\(month.number.digits(2))-\((ordinal - month.firstDay.ordinal + 1).digits(2))"

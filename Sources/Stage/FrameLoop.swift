@@ -2,14 +2,14 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// Runs a scene in a window: hands it the events, draws its frames, and sleeps while there is nothing to do.
+/// The loop that runs a scene in a window: it passes on events, draws frames, and sleeps while there is nothing to do.
 @MainActor
 struct FrameLoop {
-  /// Seconds of a frame that copying pixels into textures, and drawing into them, may take: little while pages move, by
-  /// themselves or under a finger, more at rest.
+  /// The time in a frame for copying pixels into textures and rendering drawings, in seconds: short while pages move or
+  /// a pointer is down, longer at rest.
   private static let uploadTime = (moving: 0.004, resting: 0.03)
 
-  /// Seconds between two trims: what a mode needed is spare for no longer than two of them.
+  /// The time between two trims, in seconds. A spare texture stays for at most two of them.
   private static let trimInterval = 4.0
 
   private let stage: WindowStage
@@ -19,13 +19,13 @@ struct FrameLoop {
   private var isMoving = false
   private var isVisible = true
   private var nextFrame: Instant?
-  /// When spare textures are trimmed next; `nil` where there are none.
+  /// The time of the next trim of spare textures; `nil` if there are none.
   private var nextTrim: Instant?
-  /// When the newest input since the last frame happened.
+  /// The time of the newest input since the last frame.
   private var input: Instant?
   private var isOver = false
 
-  /// Shows `scene` on `stage`.
+  /// Creates a loop that shows `scene` on `stage`.
   init(stage: WindowStage, scene: any SceneController) {
     self.stage = stage
     self.scene = scene
@@ -33,7 +33,7 @@ struct FrameLoop {
     isVisible = !stage.window.isHidden
   }
 
-  /// Runs until the scene asks to quit.
+  /// Runs until the scene asks to quit. Throws if the display goes away or drawing fails.
   mutating func run() throws(StageError) {
     try perform(scene.handle(.resized(stage.viewport), at: stage.clock.now))
     tellProfile()
@@ -47,7 +47,8 @@ struct FrameLoop {
         stage.pump.sleep(until: [isVisible ? nextFrame : nil, nextTrim].compactMap(\.self).min())
         continue
       }
-      // Without the server's time an event is stamped when it is read, so reading goes on until the frame is due.
+      // Without the server's timestamps an event gets its time when it is read, so reading goes on until the frame is
+      // due.
       pacer.lead = stage.pump.hasPointer && !stage.pump.hasServerTime ? 0.004 : nil
       let deadline = pacer.deadline(now: now)
       if deadline.seconds(since: now) >= 0.001 {
@@ -67,7 +68,7 @@ struct FrameLoop {
     if let nextTrim, now >= nextTrim {
       let before = pool.spareCount
       pool.trim()
-      // Whoever tells of textures tells of it.
+      // A new frame lets the instruments show the new count.
       if pool.spareCount < before { isDirty = true }
       self.nextTrim = nil
     }
@@ -82,7 +83,7 @@ struct FrameLoop {
     if batch.isProfileOpen { tellProfile() }
     if !batch.dropped.isEmpty { stage.onDrop?(batch.dropped) }
     for (event, instant) in batch.inputs {
-      // A scene that has asked to quit gets no more events.
+      // A scene that asked to quit gets no more events.
       guard !isOver else { return }
       isDirty = true
       if event.isByPerson { input = instant }
@@ -98,8 +99,9 @@ struct FrameLoop {
 
   private mutating func draw(at now: Instant) throws(StageError) {
     var frame = scene.frame(at: now)
-    // In the first frame of a motion nothing has moved, and the next frame is a whole period later. A motion that a key
-    // or a program starts is therefore shown half a period later. Under a finger the finger's own time counts.
+    // In the first frame of a motion nothing has moved yet, and the next frame is a whole period later. If a key or a
+    // program starts the motion, the first frame is therefore made half a period ahead. Under a finger the finger's own
+    // time counts.
     if frame.isMoving, !isMoving, !stage.pump.hasPointer {
       frame = scene.frame(at: now.advanced(bySeconds: pacer.period / 2))
     }
@@ -131,7 +133,7 @@ struct FrameLoop {
     scene.presented()
     pacer.didPresent(at: presented, wasMoving: isMoving)
     isMoving = frame.isMoving || stage.drawing.pool.isUploading
-    // What stood in for an image until that was in a texture goes with the next frame.
+    // A placeholder or preview is replaced in the next frame once its image is in a texture.
     isDirty = isMoving || stage.drawing.pool.uploadedCount > uploadedBefore
     nextFrame = frame.nextFrame
   }
@@ -147,63 +149,63 @@ struct FrameLoop {
       case .copyText(let text): stage.window.copy(text)
       case .keepsAwake(let keepsAwake): stage.window.keepAwake(keepsAwake)
       case .takesText(let takesText): stage.pump.takeText(takesText)
-      // No scene has performed it.
+      // No scene performed it.
       case .command: break
       }
     }
   }
 
   private mutating func setFullscreen(_ isFullscreen: Bool) throws(StageError) {
-    // The scene gets the cancelled pointers before the window changes.
+    // The scene gets the cancellation of pointers before the window changes.
     try handle(stage.pump.cancelPointers())
     do throws(StageError) {
       try stage.window.setFullscreen(isFullscreen)
     } catch {
-      // A desktop may refuse; the window then stays as it is.
-      StandardError.message("fullscreen refused: \(error)")
+      // A desktop may refuse; the window then does not change.
+      StandardError.message("fullscreen failed: \(error)")
     }
     isDirty = true
   }
 }
 
 extension MonotonicClock {
-  /// The time now: the stage's clock is the one that motion goes by.
+  /// The current time, by the clock that the stage uses for events and motion.
   public var now: Instant { Instant(nanoseconds: nanoseconds) }
 }
 
-/// When the next frame of a motion is due.
+/// The timing of frames during a motion.
 ///
-/// Where presenting waits for the display, the display decides. Where it does not wait (software, or OpenGL without a
-/// display behind it), each frame is due one period after the last, and a late one delays those after it.
+/// If presenting waits for the display, the display sets the pace. If it does not (software, or OpenGL without a
+/// display), each frame is due one period after the last, and a late frame delays the following ones.
 struct FramePacer: Hashable, Sendable {
-  /// Seconds between two of the display's pictures.
+  /// The time between two refreshes of the display, in seconds.
   let period: Double
-  /// Whether frames are paced here and not by the display.
+  /// Whether the pacer times the frames, and not the display.
   private(set) var isSelfPaced: Bool
-  /// Where presenting waits for the display: drawing begins this long before its next picture at the earliest (s). Until
-  /// then events can come in; during the wait they could not.
+  /// The earliest start of drawing before the display's next refresh, in seconds, for a display that sets the pace;
+  /// `nil` for no limit. Until then events can still arrive; during the wait for the display they cannot.
   var lead: Double?
   private var due: Instant?
   private var presented: Instant?
   private var quickFrames = 0
 
-  /// A pacer for `refreshRate` hertz (60 where it is not between 10 and 1000).
+  /// Creates a pacer for `refreshRate` hertz; 60 if it is not between 10 and 1000.
   init(refreshRate: Double, isSelfPaced: Bool) {
     period = 1 / ((10...1000).contains(refreshRate) ? refreshRate : 60)
     self.isSelfPaced = isSelfPaced
   }
 
-  /// When the next frame should be drawn; a moment that is past means at once.
+  /// Returns the time at which to draw the next frame; a time in the past means at once.
   func deadline(now: Instant) -> Instant {
     if isSelfPaced { return due.map { min($0, now.advanced(bySeconds: period)) } ?? now }
     guard let lead, let presented else { return now }
     return presented.advanced(bySeconds: max(0, period - lead))
   }
 
-  /// A frame was shown. `wasMoving`: it followed the one before without a pause.
+  /// Records that a frame was presented. `wasMoving` tells whether it followed the one before without a pause.
   mutating func didPresent(at now: Instant, wasMoving: Bool) {
     if let presented, wasMoving, !isSelfPaced {
-      // Presents that return well before the display's next picture are not waiting for it.
+      // A present that returns well before the display's next refresh does not wait for the display.
       quickFrames = now.seconds(since: presented) < 0.5 * period ? quickFrames + 1 : 0
       if quickFrames >= 4 { isSelfPaced = true }
     }

@@ -3,70 +3,70 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// What a window would be shown with on this system, for a person who looks for what is wrong.
+/// A report about the display, the renderer and the input devices of this system, to help find problems.
 @MainActor
 public struct StageReport {
   /// A display.
   public struct Display: Hashable, Sendable {
-    /// Its extent in the desktop's units: pixels on X11, points on Wayland.
+    /// The width in the desktop's units: pixels on X11, points on Wayland.
     public var width: Int
-    /// Its extent, likewise.
+    /// The height in the same units.
     public var height: Int
-    /// New pictures a second (Hz); `nil` where it does not say.
+    /// The refresh rate (Hz); `nil` if unknown.
     public var refreshRate: Int?
   }
 
-  /// Pixels to the point.
+  /// The display's scale.
   public struct Scale: Hashable, Sendable {
-    /// How many.
+    /// The number of pixels in a point.
     public var value: Double
-    /// Who says so, for a person.
+    /// The source of the value, as text for the user.
     public var reason: String
   }
 
   /// A touchscreen.
   public struct TouchDevice: Hashable, Sendable {
-    /// What its driver calls it.
+    /// The name that the driver gives the device.
     public var name: String
-    /// How many fingers it tells apart; `nil` where that is not told.
+    /// The number of fingers that the device tracks; `nil` if unknown.
     public var fingers: Int?
   }
 
-  /// Who draws a window's title bar.
+  /// The program that draws a window's title bar.
   public enum TitleBar: Hashable, Sendable {
     case desktop
-    /// libdecor, with a plugin of its own.
+    /// libdecor, through one of its plugins.
     case library
     case none
   }
 
-  /// SDL and SDL_ttf with their versions, and those that they were built with where they are others.
+  /// The versions of SDL and SDL_ttf, each with the version that the program was built with if that differs.
   public let libraries: [String]
-  /// The video drivers that SDL has.
+  /// The names of SDL's video drivers.
   public let drivers: [String]
-  /// Why no window can be shown; `nil` where one can.
+  /// The reason why no window can be shown; `nil` if one can.
   public private(set) var problem: String?
-  /// The video driver in use.
+  /// The name of the video driver in use.
   public private(set) var driver = ""
-  /// Whether it was asked for by name.
+  /// Whether the driver was requested by name.
   public private(set) var isAsked = false
-  /// What draws: `software`, or OpenGL's name for its renderer.
+  /// The renderer: `software`, or OpenGL's name for its renderer.
   public private(set) var renderer = ""
-  /// The displays there are.
+  /// The displays.
   public private(set) var displays: [Display] = []
-  /// Pixels to the point.
+  /// The scale of the window.
   public private(set) var scale = Scale(value: 1, reason: "")
-  /// How long the display's colour profile is (bytes); `nil` where it says none.
+  /// The size of the display's colour profile (bytes); `nil` if it has none.
   public private(set) var profileCount: Int?
-  /// Who draws the title bar.
+  /// The program that draws the title bar.
   public private(set) var titleBar = TitleBar.desktop
-  /// The touchscreens, as far as they are known of.
+  /// The touchscreens that are known.
   public private(set) var touch: [TouchDevice] = []
 
-  /// What the desktop says of screen readers.
+  /// The desktop's state of screen readers.
   public let reader: ReaderState
 
-  /// Looks, in a window that is never shown.
+  /// Creates a report, with a window that is never shown.
   public init() {
     var (linked, ttf) = (SDL_version(), TTF_Linked_Version().pointee)
     SDL_GetVersion(&linked)
@@ -109,13 +109,13 @@ public struct StageReport {
   private static func reason(_ source: DisplayScale.Source) -> String {
     switch source {
     case .asked: "as --scale says"
-    case .compositor: "as the Wayland compositor says"
+    case .compositor: "from the Wayland compositor"
     case .resources: "as Xft.dpi says"
-    case .nobody: "as nothing says another"
+    case .nobody: "the default"
     }
   }
 
-  /// On Wayland the desktop draws it where it says so; else libdecor does, where a plugin of it is installed.
+  /// Returns `desktop` if the compositor draws title bars, `library` if a libdecor plugin is installed, else `none`.
   private static func waylandTitleBar() -> TitleBar {
     let server = WaylandServer.path(
       display: Environment.value(of: "WAYLAND_DISPLAY"), runtimeFolder: Environment.value(of: "XDG_RUNTIME_DIR")
@@ -127,7 +127,7 @@ public struct StageReport {
   private static func touchDevice(_ index: Int32, of window: Window) -> TouchDevice? {
     let id = SDL_GetTouchDevice(index)
     guard id != 0, let name = SDL_GetTouchName(index).map({ String(cString: $0) }) else { return nil }
-    // SDL calls all of a Wayland seat's screens one, and what the kernel lists says more.
+    // SDL reports all touchscreens of a Wayland seat as one; the kernel's list has more detail.
     guard let display = window.x11?.display else { return nil }
     let fingers = csdl_x11_fingers(display, Int32(truncatingIfNeeded: id))
     return TouchDevice(name: name, fingers: fingers > 0 ? Int(fingers) : nil)
@@ -141,9 +141,9 @@ public struct StageReport {
   private static func text(_ version: SDL_version) -> String { "\(version.major).\(version.minor).\(version.patch)" }
 }
 
-/// The plugins by which libdecor draws title bars on Wayland.
+/// The plugins that let libdecor draw title bars on Wayland.
 enum DecorationPlugin {
-  /// Whether there is one where Debian and others install them, or in the folders that `LIBDECOR_PLUGIN_DIR` names.
+  /// Returns whether a plugin is in the usual folders of Debian and others, or in the folders of `LIBDECOR_PLUGIN_DIR`.
   static func isInstalled() -> Bool {
     let libraries = (try? DirectoryReader.names(in: "/usr/lib")) ?? []
     let usual = (["/usr/lib64", "/usr/lib"] + libraries.map { "/usr/lib/\($0)" }).map { "\($0)/libdecor/plugins-1" }
@@ -151,7 +151,7 @@ enum DecorationPlugin {
     return isInstalled(in: named ?? usual)
   }
 
-  /// Whether one of `folders` has a library.
+  /// Returns whether one of `folders` has a library.
   static func isInstalled(in folders: [String]) -> Bool {
     folders.contains { folder in
       ((try? DirectoryReader.names(in: folder)) ?? []).contains { $0.hasSuffix(".so") }
@@ -159,14 +159,14 @@ enum DecorationPlugin {
   }
 }
 
-/// The touchscreens that the kernel knows of.
+/// The touchscreens in the kernel's device list.
 enum KernelTouchDevices {
-  /// The kernel's number of the axis that counts fingers (ABS_MT_SLOT), and of the property of screens that are touched where
-  /// they show (INPUT_PROP_DIRECT).
+  /// The kernel's number of the axis that counts fingers (ABS_MT_SLOT). Below it the bit of the property of devices
+  /// that are touched directly on a screen (INPUT_PROP_DIRECT).
   private static let slotAxis: UInt64 = 0x2F
   private static let isDirect: UInt64 = 1 << 1
 
-  /// Those in the kernel's list, with the number of fingers where the device may be read.
+  /// Returns the touchscreens, each with the number of fingers if its device is readable.
   static func list() -> [StageReport.TouchDevice] {
     guard let text = try? BoundedReader.text(at: "/proc/bus/input/devices", limit: 1 << 20) else { return [] }
     return touchscreens(in: text).map { name, event in
@@ -174,10 +174,10 @@ enum KernelTouchDevices {
     }
   }
 
-  /// The touchscreens in the kernel's list, each with the name of its device.
+  /// Returns the touchscreens in the kernel's list, each with the name of its event device.
   ///
-  /// Devices are paragraphs. `N:` has the name, `H:` the handlers, and of the numbers in hexadecimal after `B:` the last one
-  /// has the lowest bits.
+  /// Each device is one paragraph. `N:` has the name, `H:` the handlers. `B:` lines have hexadecimal words, of which
+  /// the last one has the lowest bits.
   static func touchscreens(in text: String) -> [(name: String, event: String?)] {
     var found: [(name: String, event: String?)] = []
     var (name, event, isDirect, hasSlots) = ("", String?.none, false, false)
@@ -204,12 +204,13 @@ enum KernelTouchDevices {
     return line.dropFirst(field.count).split(separator: " ").last.flatMap { UInt64($0, radix: 16) }
   }
 
-  /// How many fingers the device at `path` tells apart; `nil` where it may not be read, as is usual on a desktop.
+  /// Returns the number of fingers that the device at `path` tracks; `nil` if it may not be read, as is usual on a
+  /// desktop.
   private static func fingers(of path: String) -> Int? {
     guard let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK) else { return nil }
-    // struct input_absinfo: value, least, most, fuzz, flat, resolution.
+    // struct input_absinfo: value, minimum, maximum, fuzz, flat, resolution.
     var numbers = [Int32](repeating: 0, count: 6)
-    // EVIOCGABS: to be read ('2'), 24 bytes, 'E', 0x40 and the axis. The array is lent for the length of the call.
+    // EVIOCGABS: read ('2'), 24 bytes, 'E', 0x40 plus the axis. The array is lent for the length of the call.
     let request = UInt(2 << 30 | 24 << 16 | 0x45 << 8 | 0x40) + UInt(slotAxis)
     let status = numbers.withUnsafeMutableBytes { bytes in
       bytes.baseAddress.map { ioctl(file.rawValue, request, $0) } ?? -1

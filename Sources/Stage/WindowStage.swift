@@ -6,33 +6,33 @@ import Scene
 /// A window that shows scenes.
 @MainActor
 public final class WindowStage {
-  /// What draws: `software`, or OpenGL's name for its renderer.
+  /// The renderer: `software`, or OpenGL's name for its renderer.
   public let rendererName: String
   let window: Window
   let drawing: DrawListRenderer
   let pump: EventPump
-  /// The stage's clock, by which events are stamped and frames asked for.
+  /// The stage's clock, for the time of events and frames.
   public nonisolated let clock: MonotonicClock
-  /// Called with how long each frame took, once it was handed to the display.
+  /// The handler for the timings of each frame, called after the frame was handed to the display.
   public var onFrame: ((FrameFigures) -> Void)?
-  /// Called with the paths of files that were dropped on the window, as the kernel knows them. SDL tells of no addresses
-  /// of other computers.
+  /// The handler for files dropped on the window, called with their paths as the kernel knows them. SDL does not report
+  /// addresses on other computers.
   public var onDrop: (([[UInt8]]) -> Void)?
-  /// Called when ``run(_:)`` begins and as the window comes to a display with another colour profile: with the profile's
-  /// bytes (ICC), or `nil` where the display says none.
+  /// The handler for the display's colour profile: its bytes (ICC), or `nil` if there is none. Called when ``run(_:)``
+  /// begins, and when the window moves to a display with another profile.
   public var onDisplayProfile: (([UInt8]?) -> Void)?
   let waker: Waker
-  /// What readers call the window.
+  /// The name of the window for screen readers.
   let title: String
-  /// `nil` until the first frame was shown.
+  /// The connection to screen readers; `nil` until the first frame was shown.
   var reader: ReaderLink?
-  /// Kept between asking for a display and using it, as starting costs twice otherwise.
+  /// The video that ``displayProblem()`` started, kept for the window because a second start costs time.
   private static var startedVideo: Video?
 
-  /// What was asked before SDL starts; `nil` once it has, and where nobody asked.
+  /// The answers of the display server before SDL starts; `nil` after the start, and if none were requested.
   static var early: EarlyAnswer?
 
-  /// Why no window can be shown here, in one line; `nil` when one can. Starts SDL, as nothing else can tell.
+  /// Returns the reason why no window can be shown here, in one line; `nil` if one can. Starts SDL to find out.
   public static func displayProblem() -> String? {
     if LostDisplay.hasHappened { return DriverChoice.silence }
     if startedVideo != nil { return nil }
@@ -50,12 +50,13 @@ public final class WindowStage {
   /// Whether a window can be shown here.
   public static var hasDisplay: Bool { displayProblem() == nil }
 
-  /// Opens a window. Throws where there is no display, or no graphics processor when one is demanded.
+  /// Opens a window. Throws if there is no display, or if `gpu` is requested and there is no OpenGL.
   ///
   /// - Parameters:
-  ///   - desktop: whose settings the viewport's look follows, also as they change; without it the look is dark.
-  ///   - expected: what the display server said of the window, for which scenes are made already: on Wayland, 0.1 s at most
-  ///     pass until a window in the full screen is so large.
+  ///   - desktop: the source of the viewport's look, followed as its settings change; without it the look is dark.
+  ///   - expected: the expected window, which scenes are made for already. On Wayland the stage waits up to 0.1 s until
+  ///     a
+  ///     fullscreen window has this size.
   public init(
     options: StageOptions = StageOptions(), desktop: DesktopWatch? = nil, expected: ExpectedWindow? = nil
   ) throws(StageError) {
@@ -74,15 +75,15 @@ public final class WindowStage {
     stamps.install()
     let waker = try Waker()
     self.waker = waker
-    // Fonts take tens of milliseconds to find; the first frame does not wait for them.
+    // Finding the fonts takes tens of milliseconds; the first frame does not wait for it.
     let catalog = Background({ FontCatalog.system() }, whenDone: { waker.wake() })
     let renderer: Renderer
     do throws(StageError) {
       (window, renderer) = try WindowStage.open(video: video, options: options)
     } catch {
-      // A compositor may have no OpenGL for SDL, and XWayland needs none.
+      // A compositor may have no OpenGL for SDL; XWayland does not need any.
       guard video.isWayland, !video.isAsked, Environment.value(of: "DISPLAY") != nil else { throw error }
-      StandardError.message("no window on Wayland (\(error)): going on by X11")
+      StandardError.message("no window on Wayland (\(error)): using X11")
       video.end()
       video = try Video(DriverChoice(drivers: "x11"))
       stamps.install()
@@ -99,35 +100,35 @@ public final class WindowStage {
     if video.isWayland, options.isFullscreen, let expected { pump.waitForSize(expected.viewport.pixelSize) }
   }
 
-  /// Frames a second that the display shows.
+  /// The display's refresh rate (Hz).
   public var refreshRate: Double { Double(window.refreshRate) }
 
-  /// What is seen now.
+  /// The current viewport.
   public var viewport: Viewport { pump.viewport }
 
-  /// Textures of images there are, used and spare together.
+  /// The number of textures for images, used and spare together.
   public var textureCount: Int { drawing.pool.count }
 
-  /// Those of them that no image is in, kept for the next one of their shape.
+  /// The number of spare textures: they hold no image, and are kept for the next image of the same shape.
   public var spareTextureCount: Int { drawing.pool.spareCount }
 
-  /// The bytes of their pixels. O(textures).
+  /// The size of all image textures' pixels (bytes). O(textures).
   public var textureByteCount: Int { drawing.pool.byteCount }
 
-  /// The time by the stage's clock.
+  /// The current time by the stage's clock.
   public var now: Instant { clock.now }
 
-  /// Sends the scene `.woken` soon. May be called from any thread; many calls before that are one.
+  /// Sends `.woken` to the scene soon. Callable from any thread; several calls before that count as one.
   public nonisolated func wake() { waker.wake() }
 
-  /// Shows `scene` until it asks to quit. The first event is `.resized` with the viewport. The call does
-  /// not give up the main actor: nothing else that is isolated to it runs meanwhile.
+  /// Shows `scene` until it asks to quit. The first event is `.resized` with the viewport. The call does not suspend:
+  /// no other code runs on the main actor meanwhile.
   public func run(_ scene: any SceneController) throws(StageError) {
     var loop = FrameLoop(stage: self, scene: scene)
     do throws(StageError) {
       try loop.run()
     } catch {
-      // Nothing is taken down on a display that is gone: Xlib would end the program at the next word to it.
+      // After the display is gone the stage is leaked: any further Xlib call would end the program.
       if error == .displayGone { _ = Unmanaged.passRetained(self) }
       throw error
     }
@@ -154,9 +155,9 @@ public final class WindowStage {
 }
 
 extension WindowStage {
-  /// Tells screen readers what the frame says that was shown, or without one whether keys are the window's.
+  /// Passes the speech of the last frame to screen readers; without `speech`, only whether the window has the focus.
   ///
-  /// Readers are looked for from the first frame on, which does not wait for that.
+  /// The search for readers begins with the first frame, which does not wait for it.
   func tellReaders(_ speech: Speech? = nil) {
     guard let reader else {
       guard speech != nil else { return }

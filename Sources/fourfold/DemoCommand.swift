@@ -6,13 +6,13 @@ import PhotoLibrary
 import Platform
 import Stage
 
-/// Opens the gallery, or one of its demos.
+/// The command that opens the list of demos, or one demo.
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fourfold demo",
-    abstract: "One engine, many pagers: the gallery, or one of its demos.",
+    abstract: "Show demos of the pager.",
     discussion: """
-      With no name the gallery opens, a page for each demo. g, or the control in the corner, leads there and back.
+      Without a name, a list of the demos opens. The g key, or the control in the corner, leads back to it.
 
       EXAMPLES
         fourfold demo grid --columns 5 --wrap
@@ -21,16 +21,16 @@ struct DemoCommand: ParsableCommand {
       DEMOS
       \(list(indent: "  "))
 
-      OPTIONS OF THE DEMOS
+      DEMO OPTIONS
       \(options(indent: "  "))
       """)
 
   @Argument(
-    parsing: .allUnrecognized, help: "A demo's name, and options of its own.",
+    parsing: .allUnrecognized, help: "Name of a demo, and its options.",
     completion: .list(DemoRegistry.all.map(\.name)))
   var words: [String] = []
 
-  @Flag(name: .customLong("list"), help: "Name the demos and end.")
+  @Flag(name: .customLong("list"), help: "List of the demos.")
   var lists = false
 
   @OptionGroup
@@ -55,17 +55,17 @@ struct DemoCommand: ParsableCommand {
     try show.run(demo, words: Array(words.dropFirst()), otherOptions: Self.optionNames, photos: photos)
   }
 
-  /// The demo that is named, or `nil` for the gallery.
+  /// Returns the named demo; `nil` for the list of demos.
   private func namedDemo() throws -> Demo? {
     guard let name = words.first else { return nil }
     if let demo = DemoRegistry.demo(named: name) { return demo }
     guard !name.hasPrefix("-") else {
       let hint = Spelling.suggestion(for: name, among: Self.optionNames) ?? "fourfold demo --help lists what there is"
-      throw Exit(Exit.usage, "no option \(name): \(hint)")
+      throw Exit(Exit.usage, "unknown option \(name): \(hint)")
     }
     let names = DemoRegistry.all.map(\.name)
     let hint = Spelling.suggestion(for: name, among: names) ?? "there are \(names.joined(separator: ", "))"
-    throw Exit(Exit.usage, "no demo is called '\(name)': \(hint)")
+    throw Exit(Exit.usage, "unknown demo '\(name)': \(hint)")
   }
 
   private static func list(indent: String) -> String {
@@ -73,7 +73,7 @@ struct DemoCommand: ParsableCommand {
     return DemoRegistry.all.map { "\(indent)\($0.name.padded(to: width))  \($0.summary)" }.joined(separator: "\n")
   }
 
-  /// The options of every demo, as the parser's help has them.
+  /// Returns the options of every demo, as in the parser's help.
   private static func options(indent: String) -> String {
     DemoRegistry.all.flatMap { demo in
       let help = demo.options.helpMessage(columns: 76).split(separator: "\n")

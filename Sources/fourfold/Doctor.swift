@@ -4,21 +4,21 @@ import PhotoLibrary
 import Platform
 import Stage
 
-/// Looks at everything that showing pictures takes on this system, for a person and for a bug report.
+/// A report about everything that the program needs from this system, for users and bug reports.
 @MainActor
 struct Doctor {
-  /// Whether nothing is missing that showing pictures in a window needs.
+  /// Whether everything is present that is needed to show pictures in a window.
   private(set) var isComplete = true
   private var rows: [(label: String, text: String)] = []
   private var hints: [String] = []
   private let value: (String) -> String?
 
-  /// Nothing looked at yet.
+  /// Creates an empty report.
   ///
-  /// - Parameter value: returns what a variable of the environment is set to.
+  /// - Parameter value: returns the value of an environment variable.
   init(value: @escaping (String) -> String? = Environment.value) { self.value = value }
 
-  /// Looks at everything. Takes some three seconds, most of them for the sandbox.
+  /// Examines the system; takes about three seconds, most of them for the sandbox.
   mutating func examine() {
     examineSystem()
     examine(StageReport())
@@ -26,11 +26,11 @@ struct Doctor {
     examineDecoder()
     examineThumbnails(ThumbnailCache.system()?.state())
     examineEncoder(path: Environment.path(ofProgram: "ffmpeg"))
-    examineProgram("xdg-open", package: "xdg-utils", use: "\"Open in another program\" does nothing")
-    examineProgram("gio", package: "libglib2.0-bin", use: "nothing goes to the trash")
+    examineProgram("xdg-open", package: "xdg-utils", use: "\"Open with another program\" does nothing")
+    examineProgram("gio", package: "libglib2.0-bin", use: "pictures cannot be moved to trash")
   }
 
-  /// Two columns, and the hints below them.
+  /// The report: rows in two columns, then the hints.
   var lines: [String] {
     let column = (rows.map(\.label.count).max() ?? 0) + 2
     return rows.indices.map { index in
@@ -39,9 +39,9 @@ struct Doctor {
     } + hints.map { "hint: \($0)" }
   }
 
-  /// Adds a row, and a line about what to do where something is missing.
+  /// Adds a row, and a hint if something is missing.
   ///
-  /// - Parameter isNeeded: whether no picture is shown without it.
+  /// - Parameter isNeeded: whether no picture can be shown without it.
   mutating func say(_ label: String, _ text: String, hint: String? = nil, isNeeded: Bool = false) {
     rows.append((label, text))
     guard let hint else { return }
@@ -49,7 +49,7 @@ struct Doctor {
     if isNeeded { isComplete = false }
   }
 
-  /// `path` as it may be told to others: the person's own folder is written `~`.
+  /// Returns `path` for publication: the user's home folder is written as `~`.
   func shown(_ path: String) -> String {
     guard let home = value("HOME"), home.count > 1, path == home || path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
@@ -59,14 +59,14 @@ struct Doctor {
 
   private mutating func examineSystem() {
     say("Fourfold", VersionOption.version)
-    say("system", Self.systemName(in: "/etc/os-release") ?? "a system without a name")
+    say("system", Self.systemName(in: "/etc/os-release") ?? "unknown system")
     say("machine", MachineName.line())
     say("desktop", "\(value("XDG_CURRENT_DESKTOP") ?? "unknown"), session \(value("XDG_SESSION_TYPE") ?? "unknown")")
     let locale = ["LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_COLLATE", "LC_CTYPE"]
     say("locale", locale.compactMap { name in value(name).map { "\(name)=\($0)" } }.listed)
   }
 
-  /// The name of the system in the file at `path` (`os-release`); `nil` where there is none.
+  /// Returns the system's name from the file at `path` (`os-release`); `nil` if there is none.
   static func systemName(in path: String) -> String? {
     let lines = (try? BoundedReader.text(at: path, limit: 1 << 16))?.split(separator: "\n") ?? []
     let line = lines.first { $0.hasPrefix("PRETTY_NAME=") }
@@ -77,7 +77,7 @@ struct Doctor {
     say("SDL", "\(stage.libraries.joined(separator: "; "))")
     say("SDL drivers", stage.drivers.listed)
     if let problem = stage.problem {
-      let hint = "\(problem): open one, or draw a tour with --tour FOLDER, which needs none"
+      let hint = "\(problem): start a display, or draw a tour with --tour FOLDER"
       say("window", problem, hint: hint, isNeeded: true)
     } else {
       examineWindow(stage)
@@ -85,13 +85,13 @@ struct Doctor {
     for device in stage.touch {
       say("touch", "\(device.name): fingers: \(device.fingers.map { "\($0)" } ?? "number unknown")")
     }
-    if stage.touch.isEmpty { say("touch", "no touchscreen is known of") }
+    if stage.touch.isEmpty { say("touch", "no touchscreen found") }
     switch stage.reader {
-    case .noBus: say("screen reader", "none, as the session has no message bus")
+    case .noBus: say("screen reader", "none: the session has no message bus")
     case .noServices:
-      say("screen reader", "none, as nothing on the session's message bus knows of any (Debian: at-spi2-core)")
-    case .off: say("screen reader", "off; one that is turned on is told of pages")
-    case .on: say("screen reader", "on, and told of pages")
+      say("screen reader", "none: AT-SPI is not on the session's message bus (Debian: at-spi2-core)")
+    case .off: say("screen reader", "off; works as soon as one is switched on")
+    case .on: say("screen reader", "on")
     }
   }
 
@@ -106,7 +106,7 @@ struct Doctor {
     say("colours", stage.profileCount.map { "of the display's profile (\($0) bytes)" } ?? "sRGB")
     switch stage.titleBar {
     case .desktop: break
-    case .library: say("title bar", "libdecor's, as the desktop draws none")
+    case .library: say("title bar", "libdecor's: the desktop draws none")
     case .none:
       let hint = "this desktop leaves title bars to programs (Debian: libdecor-0-plugin-1-cairo)"
       say("title bar", "none", hint: hint)
@@ -115,12 +115,13 @@ struct Doctor {
 
   private mutating func examine(_ fonts: FontReport) {
     guard let main = fonts.main else {
-      return say("fonts", "none", hint: "no font, so no caption is seen (Debian: fonts-dejavu-core, fonts-noto)")
+      return say(
+        "fonts", "none", hint: "no font found, so captions are missing (Debian: fonts-dejavu-core, fonts-noto)")
     }
-    say("fonts", "\(main), and \(fonts.others.count) more for other scripts")
+    say("fonts", "\(main) and \(fonts.others.count) fonts for other scripts")
     guard !fonts.missing.isEmpty else { return }
     let scripts = fonts.missing.listed
-    say("fonts", "no font for \(scripts)", hint: "names in \(scripts) show boxes (Debian: fonts-noto)")
+    say("fonts", "no font for \(scripts)", hint: "names in \(scripts) appear as boxes (Debian: fonts-noto)")
   }
 
   // MARK: Decoding
@@ -141,7 +142,7 @@ struct Doctor {
     for case (let name, let failure?) in formats.entries.map({ ($0.name, $0.failure) }) {
       let isJPEG = name == "JPEG"
       let hint = "\(name) cannot be shown (Debian: \(isJPEG ? "libjpeg62-turbo" : "libvips42"))"
-      // Without JPEG there is next to nothing to show.
+      // Without JPEG there is almost nothing to show.
       say("not read", "\(name): \(failure.line)", hint: hint, isNeeded: isJPEG)
     }
   }
@@ -153,7 +154,7 @@ struct Doctor {
       say("sandbox", "in force; Landlock: \(landlock)")
       for gap in report.gaps { say("sandbox", gap) }
     case .success:
-      let hint = "the decoder is not sealed as it should be: fourfold --sandbox-report says where"
+      let hint = "the decoder's sandbox does not hold: fourfold --sandbox-report lists the gaps"
       say("sandbox", "BROKEN", hint: hint, isNeeded: true)
     case .failure(let failure):
       say("sandbox", "not known: \(failure.line)", hint: failure.line, isNeeded: true)
@@ -166,12 +167,12 @@ struct Doctor {
     let path = shown(state.path)
     say(
       "thumbnails", "\(path): \(state.isWritable ? "can be written" : "CANNOT BE WRITTEN"), \(size)",
-      hint: state.isWritable ? nil : "small pictures are made anew each time: let \(path) be written")
+      hint: state.isWritable ? nil : "thumbnails are decoded on every start: make \(path) writable")
   }
 
   // MARK: Programs
 
-  /// Encoders of ffmpeg that films are made with, by format.
+  /// The ffmpeg encoders of films, by format.
   private static let encoders: [(format: String, any: [String])] = [
     ("mp4", ["libx264"]), ("webm", ["libsvtav1", "libvpx-vp9"]), ("gif", ["libx264rgb"]), ("webp", ["libwebp_anim"]),
   ]
@@ -183,7 +184,7 @@ struct Doctor {
 
   private mutating func examineEncoder(path: String?) {
     guard let path else {
-      let hint = "without ffmpeg a replay is exported as PNG files alone (Debian: ffmpeg)"
+      let hint = "without ffmpeg a replay is exported only as PNG files (Debian: ffmpeg)"
       return say("ffmpeg", "none", hint: hint)
     }
     let words = (ProgramOutput.of(path, ["-hide_banner", "-version"]) ?? "").split(separator: " ", maxSplits: 3)
@@ -196,13 +197,13 @@ struct Doctor {
     }
   }
 
-  /// The names in the text of `ffmpeg -encoders`: the second word of each line.
+  /// Returns the names in the output of `ffmpeg -encoders`: the second word of each line.
   static func encoderNames(in text: String) -> Set<String> {
     Set(text.split(separator: "\n").compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) })
   }
 }
 
 extension [String] {
-  /// The words with commas between, or `none`.
+  /// The words separated by commas, or `none`.
   fileprivate var listed: String { isEmpty ? "none" : joined(separator: ", ") }
 }

@@ -1,19 +1,18 @@
 import ArgumentParser
 import Platform
 
-/// Prints what the program finds on this system, and what it lacks.
+/// The command that prints a report about this system.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fourfold doctor",
-    abstract: "What is there, what is missing, and what helps: for a bug report.",
+    abstract: "Report about this system, for bug reports.",
     discussion: """
-      Two columns about the window, the decoder and the programs that Fourfold asks, and a line that begins with hint: for \
-      each thing that is missing. No path of your own is in it: your folder is written ~. It opens no window and needs \
-      no display.
+      Prints what Fourfold finds of the window system, the decoder and other programs, and a hint for each missing part. \
+      Your home folder is printed as ~. Opens no window and needs no display.
 
       EXIT STATUS
-        0   all is there that showing pictures in a window needs
-        69  something needed is missing
+        0   everything that is needed was found
+        69  something that is needed is missing
       """)
 
   @OptionGroup
@@ -26,7 +25,7 @@ struct DoctorCommand: ParsableCommand {
     var doctor = Doctor()
     doctor.examine()
     for line in doctor.lines { StandardOutput.lines(line) }
-    // What is missing was said above.
+    // The missing parts are in the report above.
     if !doctor.isComplete { throw Exit(Exit.unavailable) }
   }
 }

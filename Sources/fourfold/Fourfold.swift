@@ -8,72 +8,69 @@ import Platform
 import Stage
 import Words
 
-/// Opens folders of pictures and pages through them in four directions.
+/// The command that opens folders of pictures and pages through them in four directions.
 @main
 struct Fourfold: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fourfold",
-    abstract: "Page through folders of pictures in four directions.",
+    abstract: "View folders of pictures, paging in four directions.",
     discussion: """
-      Left and right go through an album, up and down through the albums. With no path the sample albums open. What is \
-      copied into the folders, taken out, renamed or written to while they are open shows in its place. Files and \
-      folders that are dropped on the window open too. Paths may be written as file:// addresses.
+      Left and right page through an album, up and down through the albums. Without a path, the sample albums open. \
+      Changes in the open folders appear at once. Files and folders dropped on the window open too. A path can be a \
+      file:// address.
 
-      FROM OTHER PROGRAMS
-        find ~/Pictures -name '*.jpg' | fourfold -i
-                             paths, a line each; the first shows before the end
-        find ~/Pictures -name '*.jpg' -print0 | fourfold -i -0
-                             paths that may have line breaks in them
-        curl https://example.org/picture.jpg | fourfold -
-                             one picture's bytes, at most 512 MiB
-        The files of a list are one album in the list's order, unless --sort says another.
-        A file that is called - is reached as ./-.
+      COMMANDS
+        fourfold demo          demos of the pager: grid, calendar, tiles, ...
+        fourfold demo NAME     one demo; fourfold demo --list prints the names
+        fourfold replay TRACE  playback of a recorded trace
+        fourfold doctor        report about this system, for bug reports
+        A folder named demo, replay or doctor is opened as ./demo, ./replay or
+        ./doctor.
 
-      FOR OTHER PROGRAMS
-        fourfold -o ~/Pictures | xargs -d '\\n' cp -t ~/Chosen
-                             the paths of what was marked with m, a line each
-
-      KEYS
+      SHORTCUTS
       \(KeyHelp.text)
 
-      DEMOS
-        fourfold demo          the gallery of everything the pager can do
-        fourfold demo NAME     one of them; fourfold demo --list names them
-        fourfold replay TRACE  what was recorded with --record or Ctrl+Shift+R
-
-      WHERE SOMETHING IS WRONG
-        fourfold doctor        what is there and what is missing, for a bug report
-        A folder that is called demo, replay or doctor is reached as ./demo, ./replay, ./doctor.
+      OTHER PROGRAMS
+        find ~/Pictures -name '*.jpg' | fourfold -i
+            paths from standard input, one per line
+        find ~/Pictures -name '*.jpg' -print0 | fourfold -i -0
+            paths that may contain line breaks
+        curl https://example.org/picture.jpg | fourfold -
+            one picture from standard input, at most 512 MiB
+        fourfold -o ~/Pictures | xargs -d '\\n' cp -t ~/Chosen
+            copies of the pictures marked with m
+        The files of a list are one album. Without --sort it has the order
+        of the list. A file named - is opened as ./-.
 
       EXIT STATUS
-        0   the window was closed, or the tour drawn
-        64  the command line is wrong
-        65  no picture in what was given
-        66  no such file or folder, also where others were shown
-        69  something needed is missing: a display, a program, memory
-        70  something failed inside
-        73  a file or folder cannot be made, or is there already
-            (--overwrite replaces it)
-        74  something could not be written to its end: a full disk
-        77  not allowed to read, also where others were shown
-        128 + the signal's number: interrupted (Ctrl-C 130)
+        0      the window was closed, or the tour was drawn
+        64     usage error
+        65     no pictures found
+        66     file or folder not found, even if other paths were shown
+        69     a display, a program or memory is missing
+        70     internal error
+        73     a file or folder cannot be created, or exists
+               (--overwrite replaces it)
+        74     write error, such as a full disk
+        77     permission denied, even if other paths were shown
+        128+N  ended by signal N (Ctrl-C: 130)
       """)
 
   @Argument(
-    help: "Folders and pictures; a folder's sub-folders are albums. - is a picture from standard input.",
+    help: "Folders and pictures; each subfolder is an album. - is a picture from standard input.",
     completion: .file())
   var paths: [String] = []
 
-  @Flag(name: [.customShort("i"), .customLong("list")], help: "Take more paths from standard input, a line each.")
+  @Flag(name: [.customShort("i"), .customLong("list")], help: "More paths from standard input, one per line.")
   var readsList = false
 
   @Flag(
-    name: [.customShort("0"), .customLong("null")], help: "With -i and -o: a NUL ends each path, not a line break.")
+    name: [.customShort("0"), .customLong("null")], help: "Paths end with NUL, not with a line break (for -i and -o).")
   var isNulSeparated = false
 
   @Flag(
     name: [.customShort("o"), .customLong("print-marked")],
-    help: "Print the paths of the marked pictures (m) at the end, a line each.")
+    help: "Paths of the marked pictures (m), printed at exit, one per line.")
   var printsMarked = false
 
   @OptionGroup
@@ -84,16 +81,16 @@ struct Fourfold: ParsableCommand {
 
   @Flag(
     name: .customLong("sandbox-report"),
-    help: "Have decoders try to open files, connect and run programs; print what came of it, and their limits.")
+    help: "Test of the decoder's sandbox, with its limits.")
   var wantsSandboxReport = false
 
   @OptionGroup
   var version: VersionOption
 
-  /// Runs what the command line asks for: the photos, `demo` or `replay`.
+  /// Runs the command of the first word: `demo`, `replay`, `doctor`, the command tree, or else the photos.
   static func main() {
     RunningProgram.returnLargeBlocks()
-    // A pipe that nobody reads any more, and a file that may not grow, are told by the call, not by a signal.
+    // Closed pipes and file size limits must fail the system call, not end the program by a signal.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     Language.open(catalogues: CatalogueLocation.folder())
     let words = CommandLine.arguments.dropFirst()
@@ -119,12 +116,12 @@ struct Fourfold: ParsableCommand {
     session.begin(show.profile, expecting: show.expected)
     var failure: Exit?
     do {
-      // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
+      // A window can show that the search goes on, however slow the disk is; a tour and a list cannot.
       if try !session.waitForFirst(atMost: 2), readsList || options.tourFolder != nil {
         try session.waitForFirst()
       }
     } catch let error where options.window.showsErrors {
-      // The pages say it too, and what is dropped on them opens.
+      // The pages show the error, too, and dropped pictures open.
       failure = Exit(error)
       failure?.say()
     }
@@ -137,20 +134,20 @@ struct Fourfold: ParsableCommand {
     try session.checkAllRead()
   }
 
-  /// Has decoders try to get out, and prints a line for each attempt; throws when one went through.
+  /// Tests the decoder's sandbox with escape attempts and prints a line for each; throws if one succeeded.
   private func reportSandbox() throws {
     let report = try SandboxReport(helperPath: try HelperLocation.find())
     for line in report.lines { StandardOutput.lines(line) }
-    guard report.holds else { throw Exit(Exit.software, "the decoder is not sealed as it should be") }
+    guard report.holds else { throw Exit(Exit.software, "the decoder's sandbox does not hold") }
   }
 
   mutating func validate() throws {
     let inputs = paths.filter { $0 == "-" }.count
     if isNulSeparated, !readsList, !printsMarked {
-      throw ValidationError("-0 says how the paths of a list end, and there is none: add -i or -o")
+      throw ValidationError("-0 needs -i or -o")
     }
     if inputs > 1 || (inputs > 0 && readsList) {
-      throw ValidationError("standard input can be read once: give either -i or a single -")
+      throw ValidationError("standard input can be read only once: give either -i or a single -")
     }
   }
 
@@ -167,10 +164,13 @@ struct Fourfold: ParsableCommand {
   }
 }
 
-/// Where the translations of the program's words are.
+/// The location of the program's translations.
 enum CatalogueLocation {
-  /// Beside the running program where it was built (`locale`), else where it was installed (`../share/locale` from there).
-  /// A folder that is not there leaves all words in English.
+  /// Returns the folder of the translations.
+  ///
+  /// A built program has them in `locale` beside it, an installed one in `../share/locale`.
+  ///
+  /// If the folder does not exist, all texts stay English.
   static func folder() -> String {
     let program = RunningProgram.folder()
     let built = "\(program)/locale"

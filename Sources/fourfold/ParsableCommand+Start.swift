@@ -4,17 +4,17 @@ import Glibc
 import Platform
 
 extension ParsableCommand {
-  /// Reads `words`, does what they ask for, and ends the program.
+  /// Parses `words`, runs the command, and ends the program.
   ///
-  /// What the parser says, which has the person's own words in it, is written as everything else is.
+  /// Messages of the parser, which contain the user's input, go through the program's own output functions.
   static func start(_ words: [String]) -> Never {
     var status = EXIT_SUCCESS
     do {
-      // Nothing else is needed then, no trace for instance.
+      // No other argument is required then, not even a trace.
       if words.count == 1, VersionOption.names.contains(words[0]) { throw CleanExit.message(VersionOption.version) }
       if let word = words.prefix(while: { $0 != "--" }).first(where: isNoOption) {
         let meant = Spelling.suggestion(for: "-\(word)", among: optionNames)
-        throw ValidationError("no option '\(word)': \(meant ?? "a file of that name is reached as ./\(word)")")
+        throw ValidationError("unknown option '\(word)': \(meant ?? "open a file of that name as ./\(word)")")
       }
       let all = Settings.words(before: words, of: Self.self)
       var command = try parseAsRoot(all)
@@ -35,14 +35,15 @@ extension ParsableCommand {
       }
     }
     if let reason = StandardOutput.failure {
-      StandardError.message("standard output cannot be written (\(reason)): make room, or write it elsewhere")
+      StandardError.message("standard output cannot be written (\(reason)): free some space, or write it elsewhere")
       if status == EXIT_SUCCESS { status = Exit.inputOutput }
     }
     Glibc.exit(status)
   }
 
-  /// Whether a word has one dash and letters that are no options: the parser would take some of them for options all the
-  /// same, and `-h` in a file's name for help.
+  /// Returns whether a word has one dash and a letter that is not an option.
+  ///
+  /// The parser would take some of its letters as options, such as the `-h` in a file name for help.
   private static func isNoOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), !word.hasPrefix("--"), word.count > 2 else { return false }
     let letters = Set(helpOfOptions.flatMap(\.names).filter { $0.count == 2 }.compactMap(\.last))

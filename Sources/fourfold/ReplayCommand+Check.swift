@@ -5,8 +5,9 @@ import Platform
 import Trace
 
 extension ReplayCommand {
-  /// Checks or reports every trace that is named, and those in folders that are, each at once; throws where one is not as
-  /// it should be, with the highest status of all.
+  /// Checks or reports every named trace, and those in named folders; throws the highest status of all errors.
+  ///
+  /// Each error is printed at once.
   @MainActor
   func answerEach() throws {
     var worst: Int32 = 0
@@ -38,7 +39,7 @@ extension ReplayCommand {
     guard worst == 0 else { throw Exit(worst) }
   }
 
-  /// The paths of the traces that are named, and of those in the folders that are; and what cannot be looked into.
+  /// Returns the paths of the named traces and of those in named folders, and the errors of unreadable folders.
   private func named() -> [Result<String, any Error>] {
     ([file] + paths).flatMap { path -> [Result<String, any Error>] in
       guard TraceFolder.exists(path) else { return [.success(path)] }
@@ -52,7 +53,7 @@ extension ReplayCommand {
     }
   }
 
-  /// What `trace` was recorded of, as it stood when that began.
+  /// Returns a target in the state of the start of `trace`.
   @MainActor
   private static func opened(_ trace: TraceFile) throws -> PlaybackTarget {
     do { return try PlaybackTarget(trace.header) } catch {
@@ -61,19 +62,19 @@ extension ReplayCommand {
     }
   }
 
-  /// The trace at `path`.
+  /// Reads the trace at `path`; `-` is standard input.
   static func read(_ path: String) throws -> TraceFile {
     path == "-" ? try TraceFile(from: STDIN_FILENO, named: "standard input") : try TraceFile(reading: path)
   }
 
-  /// Checks `trace` and says in a line that it is the same; throws where it is not.
+  /// Checks `trace` and returns a line that says it is the same; throws if it differs.
   @MainActor
   private static func check(_ trace: TraceFile) throws -> String {
     var playback = Playback(trace, into: try opened(trace))
     return try said(try playback.check())
   }
 
-  /// Plays `trace` as the preset that `name` names feels, or with the settings of the trace at that path.
+  /// Compares `trace` with a replay of it, with the tuning of a preset or the settings of another trace.
   @MainActor
   private static func check(_ trace: TraceFile, against name: String) throws -> String {
     let presets = PresetStore.system().names
@@ -82,7 +83,7 @@ extension ReplayCommand {
     }
     guard access(name, F_OK) == 0 else {
       let names = presets.joined(separator: ", ")
-      throw Exit(Exit.noInput, "\(name): no trace is there, and no preset is called so: there are \(names)")
+      throw Exit(Exit.noInput, "\(name): neither a trace nor a preset; the presets are \(names)")
     }
     let other = try read(name)
     return try check(trace.with(settingsOf: other), like: other.path)
@@ -94,7 +95,7 @@ extension ReplayCommand {
     return try said(try playback.check(withSettingsOf: name))
   }
 
-  /// What `verdict` says, in a line; throws where it does not hold.
+  /// Returns the message of `verdict`; throws if there are differences.
   private static func said(_ verdict: TraceVerdict) throws -> String {
     guard verdict.holds else { throw Exit(Exit.differs, verdict.lines) }
     return verdict.lines.joined()

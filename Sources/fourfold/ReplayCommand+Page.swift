@@ -9,18 +9,18 @@ import Stage
 import Trace
 
 extension ReplayCommand {
-  /// What else is named that is no trace: the folders of a trace of photos.
+  /// The named paths that are not traces: the folders of a trace of photos.
   var folders: [String] { paths.filter { !TraceFolder.isTrace($0) } }
 
-  /// Throws where a page is asked for that there cannot be.
+  /// Throws if the name of the page is invalid.
   func validatePage() throws {
     guard let path = export.pagePath else { return }
     guard path.hasSuffix(".html") || path.hasSuffix(".htm") else {
-      throw ValidationError("--page is \(path): a page's name ends in .html")
+      throw ValidationError("--page is \(path): give a name that ends in .html")
     }
   }
 
-  /// Writes the review page `path`, and says in a line what is on it.
+  /// Writes the review page `path`, and prints a line about it.
   @MainActor
   func writePage(to path: String) throws {
     let subjects = try subjects(of: try Self.read(file))
@@ -49,7 +49,7 @@ extension ReplayCommand {
     StandardOutput.lines("\(path): \(parts.joined(separator: ", "))")
   }
 
-  /// What there is to say of `trace`, called `name` on the page at `path`.
+  /// Returns the review of `trace`, called `name` on the page at `path`.
   @MainActor
   private func review(_ trace: TraceFile, name: String, path: String, isOneOfTwo: Bool) throws -> ReviewSubject {
     var reporter = TraceReporter(trace, into: try target(trace, nil), recordsMotion: true)
@@ -74,7 +74,7 @@ extension ReplayCommand {
     return ReviewSubject(trace, name: name, report: report, motions: reporter.motions, film: film)
   }
 
-  /// Has `excerpt` show that gesture of `report` alone.
+  /// Sets `excerpt` to gesture `number` of `report`; throws if there is no such gesture.
   func show(gesture number: Int, of report: TraceReport, in excerpt: inout FilmExcerpt) throws {
     let (gestures, file) = (report.gestures, report.trace)
     guard let index = gestures.firstIndex(where: { $0.number == number }) else {
@@ -85,7 +85,7 @@ extension ReplayCommand {
     }
     let gesture = gestures[index]
     let lift = gesture.press + gesture.duration
-    // What another gesture caught is seen until then.
+    // A gesture that the next one interrupted is shown until then.
     let next = index + 1 < gestures.count ? gestures[index + 1].press : lift
     excerpt.show(pressed: gesture.press / 1000, rests: (gesture.settleTime.map { lift + $0 } ?? next) / 1000)
   }

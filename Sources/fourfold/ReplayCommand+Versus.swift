@@ -7,29 +7,29 @@ import Scene
 import Stage
 import Trace
 
-/// Two replays beside each other: one trace as two presets feel, or two traces.
+/// Comparisons of two replays: of one trace with two presets, or of two traces.
 extension ReplayCommand {
-  /// A replay, and what tells it from the other one.
+  /// A trace to replay, and its name in a comparison.
   typealias Subject = (trace: TraceFile, name: String)
 
-  /// Throws where what is to be compared is not two replays.
+  /// Throws if the arguments do not describe a valid comparison.
   func validateVersus() throws {
     let others = paths.filter(TraceFolder.isTrace)
     guard others.count <= 1 else {
       throw ValidationError(
-        "\(others.count + 1) traces are given, and two can be compared; --check and --report take as many as there are")
+        "\(others.count + 1) traces were given: two can be compared; --check and --report take any number")
     }
     if let other = others.first, versus.versus != nil {
-      throw ValidationError("--versus says what to compare with, and \(other) would too: give one")
+      throw ValidationError("--versus compares with one replay, and \(other) does too: give one")
     }
     guard versus.isOnionSkin else { return }
     guard others.count == 1 || versus.versus != nil else {
-      throw ValidationError("--onion-skin is about two replays: add --versus NAME, or a second trace")
+      throw ValidationError("--onion-skin needs two replays: add --versus NAME, or a second trace")
     }
-    guard export.path != nil else { throw ValidationError("--onion-skin is about a film: add --export FILE") }
+    guard export.path != nil else { throw ValidationError("--onion-skin applies to a film: add --export FILE") }
   }
 
-  /// What is replayed of the trace that was `recorded`: it alone, or two that are compared.
+  /// Returns the subjects of a replay: the `recorded` trace with its preset, or the two to compare.
   func subjects(of recorded: TraceFile) throws -> [Subject] {
     let first = try versus.tuned(recorded)
     if let rival = try versus.rival(of: recorded) {
@@ -56,7 +56,7 @@ extension ReplayCommand {
     try stage.show(scene, viewport: viewport, instruments: window.instruments)
   }
 
-  /// A half of the window, with the recorded touches marked where that is asked for.
+  /// Returns one half of the window, with touch marks if asked for.
   @MainActor
   private func side(_ subject: Subject, _ pictures: PhotoSession?) throws -> SideBySide.Side {
     let half = subject.trace.scaled(by: 0.5)
@@ -66,7 +66,7 @@ extension ReplayCommand {
     return (subject.name, PlaybackScene(half, first: try opened(half), rate: window.rate, open: opened))
   }
 
-  /// Draws a film of two replays to `path`, and says in a line what it has.
+  /// Writes a film of two replays to `path`, and prints a line about it.
   @MainActor
   func export(_ subjects: [Subject], to path: String) throws {
     let settings = export.settings(path: path, overwrites: output.overwrites, instruments: window.instruments)
@@ -89,25 +89,25 @@ extension ReplayCommand {
     StandardOutput.lines(try film.draw())
   }
 
-  /// What the gestures of `trace` come to, where the film at `path` has to know.
+  /// Returns the report of `trace` if the film at `path` needs it: for one gesture, or for a contact sheet.
   @MainActor
   func reported(_ trace: TraceFile, for path: String) throws -> TraceReport? {
     try export.gesture != nil || FilmExport.isSheet(path) ? reported(trace) : nil
   }
 
-  /// What the gestures of `trace` come to.
+  /// Returns the report of `trace`.
   @MainActor
   func reported(_ trace: TraceFile) throws -> TraceReport {
     var reporter = TraceReporter(trace, into: try target(trace, nil))
     return reporter.report()
   }
 
-  /// The part of `trace`, which came to `report`, that is asked for.
+  /// Returns the excerpt of `trace` that the options ask for; throws if it starts after the trace's end.
   func excerpt(_ excerpt: FilmExcerpt, of trace: TraceFile, report: TraceReport?) throws -> FilmExcerpt {
     var excerpt = excerpt
     if let number = export.gesture, let report { try show(gesture: number, of: report, in: &excerpt) }
     if let from = excerpt.from, from >= trace.duration {
-      throw Exit(Exit.usage, "--from \(from): \(trace.path) lasts for \(trace.duration) s")
+      throw Exit(Exit.usage, "--from \(from): \(trace.path) is \(trace.duration) s long")
     }
     return excerpt
   }

@@ -11,64 +11,63 @@ import Scene
 import Stage
 import Trace
 
-/// Plays a trace again: to look at, or to compare.
+/// The command that plays back, checks, measures or films a trace.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fourfold replay",
-    abstract: "Play a recorded trace in a window, check that it still comes out the same, or make a film of it.",
+    abstract: "Play back, check, measure or film a recorded trace.",
     discussion: """
-      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace, above a timeline of \
-      its gestures: whoever drags on that sees any moment. In a smaller window than the recorded one it is made smaller, \
-      in a larger one it stands in the middle. --clean leaves the timeline out.
+      fourfold --record FILE or Ctrl+Shift+R records a trace. In a window it plays at its recorded speed, above a \
+      timeline of its gestures that can be scrubbed; --clean hides the timeline. A smaller window than the recorded one \
+      scales the playback down.
 
-      A trace of photos has no pictures in it: name the folders that were open, and they are seen; else pages are \
-      their numbers.
+      A trace of photos contains no pictures. Name the folders that were open to see them; otherwise pages show their \
+      numbers.
 
       EXAMPLES
         fourfold replay flick.trace --check
         fourfold replay flick.trace --report text
         fourfold replay flick.trace --export flick.mp4 --fps 120 --show-touches
         fourfold replay flick.trace --page review.html
-        Ctrl-C ends a film early: what has been drawn by then plays.
+        Ctrl-C ends a film early; the part drawn so far can be played.
 
-      KEYS OF THE WINDOW
+      SHORTCUTS
       \(KeyHelp.replayText)
 
       EXIT STATUS
-        0   played, or checked and the same
-        1   checked, and a frame differs; or judged, and beyond a limit
-        64  the command line is wrong
-        65  the file is no trace, or one of another format
-        66  no such file
-        69  no display to play it on, or no ffmpeg
-        73  a file or folder cannot be made, or is there already
-            (--overwrite replaces it)
-        74  something could not be read or written to its end
-        77  not allowed to read
-        128 + the signal's number: interrupted (Ctrl-C 130)
-        --check and --report answer every trace that is named, and those in
-        folders that are; the highest status decides.
+        0      played, or checked without a difference
+        1      a frame differs (--check), or a limit is exceeded (--fail-if-...)
+        64     usage error
+        65     not a trace, or a trace in another format
+        66     file not found
+        69     a display or ffmpeg is missing
+        73     a file or folder cannot be created, or exists
+               (--overwrite replaces it)
+        74     read or write error
+        77     permission denied
+        128+N  ended by signal N (Ctrl-C: 130)
+        With --check and --report, every trace named is read, and the traces in
+        folders named; the highest exit status counts.
       """)
 
-  @Argument(help: "The trace, or - for standard input.", completion: .file())
+  @Argument(help: "Trace file, or - for standard input.", completion: .file())
   var file: String
 
   @Argument(
     help: """
-      With --check and --report, more traces, or folders of them; with --page, one to compare with. Else, for a trace of photos, the folders and pictures that were open; \
-      without them pages are their numbers.
+      With --check and --report: more traces, or folders of traces. With --page: a trace to compare with. Otherwise: the \
+      folders and pictures that were open in a trace of photos.
       """, completion: .file())
   var paths: [String] = []
 
   @Flag(
-    name: .customLong("check"), help: "Play without a display and compare every frame's state with the recorded one.")
+    name: .customLong("check"), help: "Comparison of each frame with the recorded one, without a display.")
   var checks = false
 
   @Option(
     name: .customLong("against"),
     help: """
-      With --check: play it as this preset feels, or with the settings of this other trace, and say where and how far it \
-      then differs.
+      With --check: a preset or another trace whose settings are used; prints where and how far the result differs.
       """, completion: .file())
   var against: String?
 
@@ -100,16 +99,16 @@ struct ReplayCommand: ParsableCommand {
     ]
     .filter(\.1).map(\.0)
     if window.rate != 1, let other = asked.first(where: { $0 != "--versus" }) {
-      throw ValidationError("--speed is about a window, and \(other) opens none")
+      throw ValidationError("--speed applies to a window, and \(other) opens none")
     }
-    if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) cannot go together: give one") }
-    if checks, versus.versus != nil { throw ValidationError("--check compares with --against, not --versus") }
+    if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) exclude each other: give one") }
+    if checks, versus.versus != nil { throw ValidationError("--check does not take --versus: give --against") }
     if against != nil, versus.preset.name != nil {
-      throw ValidationError("--against says what to check with, and --preset would too: give one")
+      throw ValidationError("--against and --preset exclude each other: give one")
     }
     try validatePage()
     if !checks, !report.isAsked { try validateVersus() }
-    if against != nil, !checks { throw ValidationError("--against says what to check with: add --check") }
+    if against != nil, !checks { throw ValidationError("--against needs --check") }
   }
 
   func run() throws { try Exit.catching { try start() } }
@@ -143,13 +142,13 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension ReplayCommand {
-  /// What was recorded.
+  /// Returns the target of a playback of `trace`, with `pictures` if there are any.
   @MainActor
   func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
     try target(trace, isAsRecorded: pictures != nil && export.limitsPages) { library(of: trace, $0, pictures) }
   }
 
-  /// What was recorded, whose albums are seen as `library` has them.
+  /// Returns the target of a playback of `trace`; `library` makes its library of photos.
   @MainActor
   func target(
     _ trace: TraceFile, isAsRecorded: Bool = false, library: (AlbumList) -> ReplayedLibrary
@@ -158,13 +157,13 @@ extension ReplayCommand {
       trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: isAsRecorded, library: library)
   }
 
-  /// The library of `trace`, which was `albums` when that began.
+  /// Returns the library of `trace`; `albums` are those at its start.
   @MainActor
   func library(of trace: TraceFile, _ albums: AlbumList, _ pictures: PhotoSession?) -> ReplayedLibrary {
     pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
   }
 
-  /// The pictures that a trace of photos is to be seen with, where any are named.
+  /// Returns the pictures for a trace of photos; `nil` if no folders are named.
   @MainActor
   func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws -> PhotoSession? {
     guard !folders.isEmpty else {
@@ -172,7 +171,8 @@ extension ReplayCommand {
         throw Exit(Exit.usage, "--as-recorded needs the pictures: name the folders that were open")
       }
       if trace.lastAlbums != nil {
-        StandardError.message("\(file) is of photos, and has none in it: name the folders that were open to see them")
+        StandardError.message(
+          "\(file) is a trace of photos, without the pictures: name the folders that were open to see them")
       }
       return nil
     }
@@ -180,7 +180,7 @@ extension ReplayCommand {
       throw Exit(Exit.usage, "\(file) is a trace of \(trace.header.demo.name), which shows no pictures")
     }
     guard !export.limitsPages || trace.tellsPages else {
-      throw Exit(Exit.data, "\(file) does not tell which pages were there: --as-recorded cannot show it")
+      throw Exit(Exit.data, "\(file) does not record the state of its pages: remove --as-recorded")
     }
     let session = try PhotoSession(
       request: LibraryRequest(
@@ -194,6 +194,6 @@ extension ReplayCommand {
 }
 
 extension TraceFile {
-  /// Whether it says how much there was to see of its pages.
+  /// Whether the trace contains the readiness of its pages.
   fileprivate var tellsPages: Bool { lines.contains { if case .pages = $0 { true } else { false } } }
 }

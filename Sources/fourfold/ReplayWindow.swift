@@ -12,11 +12,11 @@ import Trace
 import Words
 
 extension ReplayCommand {
-  /// Shows `trace`, which is `recorded` as it is to feel, in a window until that is closed.
+  /// Shows `trace` in a window until that is closed; `recorded` is the trace without a chosen preset.
   @MainActor
   func show(_ trace: TraceFile, recorded: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
-    // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
-    // One library serves all rounds, so that going back finds the pictures that are there.
+    // The first scene is opened here, so that errors of the trace appear before there is a window. One library serves
+    // all rounds, so that a return to an earlier position finds its pictures in memory.
     var library: ReplayedLibrary?
     var images: () -> [ImageID] = { [] }
     let replay = try ReplayWindow(trace, recorded: recorded, command: self) { trace in
@@ -32,7 +32,7 @@ extension ReplayCommand {
   }
 }
 
-/// A trace in a window: the replay above its timeline, and what is done to it there.
+/// The window of a replay: the playback above its timeline, and the user's actions on it.
 @MainActor
 final class ReplayWindow {
   private let trace: TraceFile
@@ -44,7 +44,9 @@ final class ReplayWindow {
 
   private var instruments: InstrumentOptions { command.window.instruments }
 
-  /// A window of `trace`; notes go to a copy of `recorded`. `target` opens what it is played into.
+  /// Creates a window of `trace`; notes go to a copy of `recorded`.
+  ///
+  /// - Parameter target: makes a target for a playback.
   init(
     _ trace: TraceFile, recorded: TraceFile, command: ReplayCommand,
     target: @escaping (TraceFile) throws -> PlaybackTarget
@@ -57,7 +59,7 @@ final class ReplayWindow {
     notes = NotesFile(on: recorded, from: command.file == "-" ? nil : command.file)
   }
 
-  /// Shows it until it is closed.
+  /// Shows the window until it is closed.
   func run(titled title: String, pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
     let profile = try command.window.screen.profile()
     let recorded = trace.header.viewport.viewport
@@ -69,7 +71,7 @@ final class ReplayWindow {
       viewport = Viewport(
         pixelSize: PixelSize(width: recorded.pixelSize.width, height: recorded.pixelSize.height + strip),
         scale: recorded.grid.scale, look: recorded.look)
-      // Played once without a window, to know when each gesture was.
+      // The trace is first played without a window, to find the times of its gestures.
       let report = try report()
       player.gestures = report.spans
       let timeline = timeline(report, viewport: viewport)
@@ -118,7 +120,7 @@ final class ReplayWindow {
     notes.trace.notes.map { TimelineMarks.Note(time: $0.instant.seconds(since: .zero), text: $0.note.text) }
   }
 
-  /// Does what a key does, for a control.
+  /// Performs the action of a key, for a control.
   private func press(_ key: Key, at instant: Instant) -> [WindowRequest] {
     let event = InputEvent.key(key, modifiers: [], isRepeat: false)
     return entry?.hear(event, at: instant) ?? player.handle(event, at: instant)
@@ -129,7 +131,7 @@ final class ReplayWindow {
   private var entry: NoteEntry?
 
   private func noteEntry(viewport: Viewport) -> NoteEntry {
-    // The moment that is seen as the note begins is the one that it is about.
+    // The position at the start of a note is the moment that it is about.
     var position = Instant.zero
     var actions = NoteEntry.Actions { [weak self] text, _ in self?.keep(text, at: position) ?? "" }
     actions.begin = { [player] instant in
@@ -145,14 +147,14 @@ final class ReplayWindow {
 
   private func keep(_ text: String, at position: Instant) -> String {
     defer { timeline?.marks.notes = noteMarks }
-    do { return translated("Noted in %1$@", try notes.add(TraceNote(text), at: position)) } catch {
+    do { return translated("Note added to %1$@", try notes.add(TraceNote(text), at: position)) } catch {
       return error.report.line
     }
   }
 
   // MARK: Tuning
 
-  /// The panel that changes how the replay feels from its next round on.
+  /// Returns the tuning panel, whose changes apply from the next round of the replay.
   private func panel(viewport: Viewport) -> TuningPanel {
     let store = PresetStore.system()
     var actions = TuningPanel.Actions(store)
@@ -167,12 +169,12 @@ final class ReplayWindow {
   }
 }
 
-/// Opens what a trace is played into, with the recorded touches marked as they are now.
+/// An opener of playback targets with touch marks, which keeps their visibility.
 @MainActor
 private final class Opening {
   private let target: (TraceFile) throws -> PlaybackTarget
   private let instruments: InstrumentOptions
-  /// The marks that are seen now, which F3 shows and hides.
+  /// The present marks, which F3 shows and hides.
   private var marks: TouchMarks?
 
   init(instruments: InstrumentOptions, target: @escaping (TraceFile) throws -> PlaybackTarget) {
@@ -191,7 +193,7 @@ private final class Opening {
 }
 
 extension PlaybackScene {
-  /// What a timeline says of the moment.
+  /// The state for the timeline.
   fileprivate var timelineState: TimelineState {
     func seconds(_ instant: Instant) -> Double { instant.seconds(since: .zero) }
     return TimelineState(

@@ -8,10 +8,11 @@ import Stage
 import Trace
 
 extension Show {
-  /// Draws the tour of the demo that was `opened` by `request`, without the program around it, or that of the gallery; see
-  /// ``draw(_:of:to:)``. Records it where that is asked for.
+  /// Draws the tour of the demo `opened` without the shell, or that of the list of demos; records it if asked for.
+  ///
+  /// See ``draw(_:of:to:)``.
   func draw(_ opened: RecordedShell.Opened?, _ request: DemoRequest, to folder: String) throws {
-    // What is being written is ended well, however the program ends.
+    // A signal must not leave unfinished files.
     Interruption.watch()
     let recorder: TraceRecorder
     if let (demo, scene) = opened {
@@ -35,8 +36,11 @@ extension Show {
     }
   }
 
-  /// Plays `tour` in `scene` on a virtual clock, writes what it shows to the folder `path` as PNG files, and prints where
-  /// they are once all are there. Whoever interrupts it has those that were drawn by then.
+  /// Plays `tour` in `scene` on a virtual clock and writes its frames to the folder `path` as PNG files.
+  ///
+  /// It prints the paths of the files at the end.
+  ///
+  /// After an interruption the folder contains the frames drawn by then.
   func draw(_ tour: Tour, of scene: any SceneController, to path: String) throws {
     let folder = try OutputFolder(path, overwrites: options.output.overwrites)
     let stage = try OffscreenStage(viewport: viewport)
@@ -48,10 +52,10 @@ extension Show {
     try folder.finish()
     for name in names { StandardOutput.lines("\(folder.path)/\(name)") }
     guard let signal = Interruption.signal else { return }
-    throw Exit(128 + signal, "interrupted: \(folder.path) has the frames that were drawn by then")
+    throw Exit(128 + signal, "interrupted: \(folder.path) contains the frames drawn so far")
   }
 
-  /// Writes the frames and the sheet of all; their names.
+  /// Writes the frames and a contact sheet, and returns their names.
   private func frames(
     of tour: Tour, _ scene: any SceneController, on stage: OffscreenStage, to folder: OutputFolder
   ) throws -> [String] {

@@ -13,25 +13,25 @@ import Stage
 import Trace
 import Words
 
-/// Opens a demo or the gallery in a window, or draws its tour where that is asked for.
+/// A run of a demo or the list of demos in a window, or of its tour.
 @MainActor
 final class Show {
-  /// Signalled when there is news.
+  /// The signal for news from other threads.
   let wakeUp = WakeUpRelay()
   let options: ShowOptions
-  /// How the desktop wants things to look and to move.
+  /// The desktop's settings for look and motion.
   private let desktop: DesktopWatch
   let stageOptions: StageOptions
-  /// By which profile pictures are shown.
+  /// The profile that pictures are converted to.
   let profile: ProfileChoice
-  /// What keys do.
+  /// The shortcuts.
   private let keys: KeyTable
-  /// What is wrong with the key file, in a line for the window.
+  /// The first error in the key file, for a notice in the window.
   private let keyProblem: String?
   let preset: Preset?
   let calendar = CalendarSetting.system()
 
-  /// What `options` ask for; throws where a preset is named that is not there.
+  /// Creates a run from `options`; throws if a preset, a profile or a key file that they name cannot be read.
   init(_ options: ShowOptions) throws {
     self.options = options
     preset = try options.review.preset.chosen()
@@ -39,19 +39,20 @@ final class Show {
     profile = try options.window.screen.profile()
     let read = try options.config.readKeys()
     (keys, keyProblem) = (read.table, read.problems.first)
-    // Asked early, as the answer is wanted when the first scene is made. A tour is the same on every desktop.
+    // The desktop is asked early, as the first scene needs the answer. A tour is the same on every desktop.
     desktop = DesktopWatch(options.window.look.choice, asksDesktop: options.tourFolder == nil)
   }
 
-  /// The window as the display says that it will be, asked when it is first wanted; `nil` where that cannot be known. A
-  /// tour is the same on every display.
+  /// The expected window, asked from the display on first use; `nil` if unknown.
+  ///
+  /// A tour does not ask, as it is the same on every display.
   private(set) lazy var expected =
     options.tourFolder == nil ? ExpectedWindow.ask(options: stageOptions, desktop: desktop) : nil
 
-  /// What it will be seen through.
+  /// The expected viewport, or else the requested one.
   var viewport: Viewport { expected?.viewport ?? options.window.askedViewport(desktop.settings.look) }
 
-  /// The person's choices.
+  /// The user's settings.
   var settings: PagingSettings {
     var settings = options.paging.settings(
       isClean: options.review.instruments.isClean, desktop: desktop.settings)
@@ -60,16 +61,16 @@ final class Show {
     return settings
   }
 
-  /// Opens `demo` with `words`, or the gallery, in a window until that is closed; draws its tour where that is asked for.
+  /// Opens `demo` with `words`, or the list of demos, in a window until that is closed; or draws its tour.
   ///
-  /// What is recorded is ended well, however the program ends; a film is drawn then.
+  /// A recording is always completed, even after an error or a signal; the film of a capture is rendered after it.
   ///
-  /// - Parameter otherOptions: options that are not the demo's own, one of which a person may have meant.
+  /// - Parameter otherOptions: options that do not belong to the demo, for suggestions in error messages.
   func run(_ demo: Demo?, words: [String] = [], otherOptions: [String] = [], photos: any PhotoScenes) throws {
     var request = DemoRequest(
       viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos.scene)
     request.otherOptions = otherOptions
-    // Made before the display is asked for, which takes about as long as half a photograph.
+    // The scene is made before the display is asked, which takes about half as long as the decode of a photo.
     let opened = try demo.map { demo in
       do { return (demo: demo, scene: try demo.scene(request)) } catch let error as DemoError {
         throw DemoError("demo \(demo.name): \(error.line)")
@@ -77,7 +78,7 @@ final class Show {
     }
     if let folder = options.tourFolder { return try draw(opened, request, to: folder) }
     if let problem = WindowStage.displayProblem() {
-      throw Exit(Exit.unavailable, "\(problem): open one, or draw a tour with --tour FOLDER, which needs none")
+      throw Exit(Exit.unavailable, "\(problem): start a display, or draw a tour with --tour FOLDER")
     }
     Interruption.watch()
     let overwrites = options.output.overwrites
@@ -92,7 +93,7 @@ final class Show {
     }
     func show() throws {
       try Exit.doing {
-        // What cannot be written is said before there is a window.
+        // A file that cannot be written is reported before the window opens.
         let events = try options.review.traceEventsPath.map { try TraceEventFile($0, overwrites: overwrites) }
         let stage = try WindowStage(options: stageOptions, desktop: desktop, expected: expected)
         try self.show(recorded, of: photos, on: stage, events: events)
@@ -103,8 +104,9 @@ final class Show {
     if let capture { try capture.film(photos, recording: show) } else { try show() }
   }
 
-  /// Wires the window, the pictures, the recorder, the program around them and the instruments, in that order, and shows
-  /// them until the window is closed.
+  /// Connects the window, the pictures, the recorder, the shell and the instruments, in that order.
+  ///
+  /// It then runs the window until it is closed.
   private func show(
     _ recorded: RecordedShell, of photos: any PhotoScenes, on stage: WindowStage, events: TraceEventFile?
   ) throws {
@@ -159,7 +161,7 @@ final class Show {
     }
   }
 
-  /// The panel that changes how what is shown feels, whose time is `time` of the window's.
+  /// Returns the tuning panel of the visible scene; `time` converts the window's time to the scene's.
   private func panel(
     of shell: ShellScene, _ recorded: RecordedShell, time: @escaping (Instant) -> Instant
   ) -> TuningPanel {
@@ -178,28 +180,29 @@ final class Show {
 }
 
 extension Show {
-  /// Notes in what `recorder` records, whose time is `time` of the window's.
+  /// Returns the entry of notes for `recorder`; `time` converts the window's time to the scene's.
   private func noteEntry(_ recorder: TraceRecorder, time: @escaping (Instant) -> Instant) -> NoteEntry {
     var marked = Instant.zero
     var actions = NoteEntry.Actions { text, _ in
       recorder.note(text, at: marked)
       return recorder.isRecording
-        ? translated("Noted") : translated("The recording is over: nothing was noted")
+        ? translated("Note added") : translated("The recording has ended: no note was added")
     }
     actions.begin = { instant in
       marked = time(instant)
-      return recorder.isRecording ? nil : translated("A note goes into a recording: Ctrl+Shift+R begins one")
+      return recorder.isRecording ? nil : translated("Notes need a recording: press Ctrl+Shift+R to start one")
     }
     return NoteEntry(limit: TraceNote.most.characters, viewport: viewport, actions: actions)
   }
 }
 
-/// Whether the program has been started before: an empty file in the folder for state says so.
+/// The record of the program's first start: an empty file in the state folder.
 enum FirstStart {
-  /// Whether this is the first start, which from now on is over. Where that cannot be written down it is no first start:
-  /// nothing is said again and again.
+  /// Returns whether this is the first start, and records it.
   ///
-  /// - Parameter state: the folder for state; `nil` where none is known.
+  /// If it cannot be recorded, the result is false, so that the greeting does not repeat.
+  ///
+  /// - Parameter state: the folder for state; `nil` if unknown.
   static func take(in state: String? = systemFolder) -> Bool {
     guard let folder = state.map({ "\($0)/fourfold" }) else { return false }
     do {
@@ -211,7 +214,7 @@ enum FirstStart {
     }
   }
 
-  /// `$XDG_STATE_HOME`, or `.local/state` at home.
+  /// The folder for state: `$XDG_STATE_HOME`, or `.local/state` in the home folder.
   private static var systemFolder: String? {
     func variable(_ name: String) -> String? { Environment.value(of: name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
     return variable("XDG_STATE_HOME") ?? variable("HOME").map { "\($0)/.local/state" }

@@ -39,7 +39,7 @@ extension EndToEnd {
 
     private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: out.path).sorted() }
 
-    @Test("What the window showed is in the film from the first frame to the last, through the gallery and back")
+    @Test("What the window showed is in the film from the first frame to the last, through the demos and back")
     func films() throws {
       let server = try rig.result.get()
       let film = "\(out.path)/film.mp4"
@@ -133,8 +133,8 @@ extension EndToEnd {
       #expect(process.wait(timeout: .seconds(60)) == .status(130), "\(process.output)")
       #expect(
         process.output == """
-          fourfold: interrupted: \(film).trace has what was recorded
-          fourfold: what was recorded is kept; to draw the film: fourfold replay \(film).trace --export \(film)
+          fourfold: interrupted: \(film).trace contains the recording so far
+          fourfold: the recording is kept; to draw the film: fourfold replay \(film).trace --export \(film)
 
           """)
       #expect(try names() == ["film.mp4.trace"])
@@ -149,8 +149,8 @@ extension EndToEnd {
         (["--capture", "a.avi"], Int32(64), "a.avi: its ending is no format"),
         (["--capture", "/proc/nowhere/a.mp4"], 73, "/proc/nowhere/a.mp4 cannot be made: No such file or directory"),
         (["--capture", "a.mp4", "--tour", "frames"], 64, "--capture films a window, and a tour has none"),
-        (["--as-seen"], 64, "--as-seen is about a film: add --capture FILE"),
-        (["--record", "a.JPG"], 64, "--record: a.JPG has the ending of a picture or a film; take .trace"),
+        (["--as-seen"], 64, "--as-seen applies to a film: add --capture FILE"),
+        (["--record", "a.JPG"], 64, "--record: a.JPG has the extension of a picture or a film: use .trace"),
       ])
     func refuses(words: [String], code: Int32, line: String) throws {
       let server = try rig.result.get()

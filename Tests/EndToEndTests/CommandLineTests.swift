@@ -51,7 +51,7 @@ extension EndToEnd {
     func dashedName(name: String) throws {
       let result = try run("fourfold \(name) --tour tour")
       #expect(result.exit == .status(64), "\(result.output)")
-      #expect(result.output == "fourfold: no option '\(name)': a file of that name is reached as ./\(name)\n")
+      #expect(result.output == "fourfold: unknown option '\(name)': open a file of that name as ./\(name)\n")
     }
 
     @Test("What is missing is said while the rest is shown, and in the status")

@@ -80,7 +80,7 @@ extension EndToEnd {
       #expect(program.wait(timeout: .seconds(30)) == .status(isThere ? 65 : 66))
       let line =
         isThere
-        ? "\(file) is no colour profile (ICC) of red, green and blue: name another one, or none for sRGB" : file
+        ? "\(file) is not an RGB colour profile (ICC): name another file, or none for sRGB" : file
       #expect(program.output.contains(line), "\(program.output)")
     }
   }

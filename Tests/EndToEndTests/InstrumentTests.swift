@@ -94,9 +94,9 @@ extension EndToEnd {
       #expect(list.wait() == .status(0))
       #expect(list.output.contains("infinite4pager"))
       for (name, status, words) in [
-        ("nobody", 64, "no preset is called 'nobody': there are default, ios"),
+        ("nobody", 64, "unknown preset 'nobody': there are default, ios"),
         (path, 65, "\(path): touchSlop: 99 is out of range; give a number from 0 to 48"),
-        ("\(folder.path)/none.json", 66, "no such file"),
+        ("\(folder.path)/none.json", 66, "file not found"),
       ] as [(String, Int32, String)] {
         let process = try ChildProcess(try Installation.program(), ["demo", "grid", "--preset", name])
         #expect(process.wait() == .status(status))

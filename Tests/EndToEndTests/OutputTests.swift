@@ -52,7 +52,7 @@ extension EndToEnd {
     func refusesNoName(line: String) throws {
       let result = try run(line)
       #expect(result.exit == .status(64), "\(result.output)")
-      #expect(result.output.contains("empty name"), "\(result.output)")
+      #expect(result.output.contains("output path is empty"), "\(result.output)")
       #expect(try names().isEmpty)
     }
 
@@ -77,7 +77,7 @@ extension EndToEnd {
       let lines = result.output.split(separator: "\n")
       #expect(lines.count == 4)
       #expect(lines.filter { $0.hasPrefix("\(good): the same in all") }.count == 2, "\(result.output)")
-      #expect(lines.contains { $0.contains("junk") } && lines.contains { $0.contains("missing: no such file") })
+      #expect(lines.contains { $0.contains("junk") } && lines.contains { $0.contains("missing: file not found") })
       #expect(try run("fourfold replay --check junk $good").exit == .status(65))
       #expect(try run("fourfold replay --check $good $good").exit == .status(0))
       let report = try run("fourfold replay --report csv $good missing $good")
@@ -89,7 +89,7 @@ extension EndToEnd {
     @Test(
       "Two traces can be compared, and no more, and that is said",
       arguments: [
-        ("--export a.mp4", "3 traces are given"), ("", "3 traces are given"), ("--versus ios", "3 traces are given"),
+        ("--export a.mp4", "3 traces were given"), ("", "3 traces were given"), ("--versus ios", "3 traces were given"),
       ])
     func refusesSeveral(words: String, line: String) throws {
       let result = try run("fourfold replay $good $good $good \(words)")
@@ -145,8 +145,9 @@ extension EndToEnd {
       kill(process.pid, signal)
       #expect(process.wait(timeout: .seconds(30)) == .status(128 + signal), "\(process.output)")
       #expect(try names("/in").contains("frame-001.png"))
-      #expect(process.output.contains("interrupted: \(out.path)/in has the frames"), "\(process.output)")
-      #expect(process.output.contains("interrupted: \(out.path)/a.trace has what was recorded"), "\(process.output)")
+      #expect(process.output.contains("interrupted: \(out.path)/in contains the frames"), "\(process.output)")
+      #expect(
+        process.output.contains("interrupted: \(out.path)/a.trace contains the recording so far"), "\(process.output)")
       let check = try run("fourfold replay --check a.trace")
       #expect(check.exit == .status(0) && !check.output.contains("cut off"), "\(check.output)")
     }

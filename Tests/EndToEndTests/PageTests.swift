@@ -104,8 +104,7 @@ extension EndToEnd {
       _ = try browser(["--no-pdf-header-footer", "--print-to-pdf=\(out.path)/page.pdf", "file://\(page)"])
       let text = try ChildProcess("/usr/bin/pdftotext", ["-layout", "\(out.path)/page.pdf", "-"])
       #expect(text.wait() == .status(0))
-      for word in ["Gestures", "Position and velocity", "Time since the press, ms", "Overshoot", "How it was recorded"]
-      {
+      for word in ["Gestures", "Position and velocity", "Time since the press, ms", "Overshoot", "Recording"] {
         #expect(text.output.contains(word), "\(word)")
       }
       #expect(!text.output.contains("Show in the film"))

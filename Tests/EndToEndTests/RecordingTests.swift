@@ -37,7 +37,7 @@ extension EndToEnd {
       try eventually(timeout: .seconds(30)) { hasFrame ? nil : "no frame yet: \(process.output)" }
       kill(process.pid, signal)
       #expect(process.wait(timeout: .seconds(30)) == .status(128 + signal), "\(process.output)")
-      #expect(process.output == "fourfold: interrupted: \(trace) has what was recorded\n")
+      #expect(process.output == "fourfold: interrupted: \(trace) contains the recording so far\n")
       let check = try check()
       #expect(check.exit == .status(0) && !check.output.contains("cut off"), "\(check.output)")
       #expect(try FileManager.default.contentsOfDirectory(atPath: out.path) == ["a.trace"])
@@ -82,7 +82,7 @@ extension EndToEnd {
         try Installation.program(), ["demo", "grid", "--renderer", "software", "--capture", film],
         environment: ["DISPLAY": ":\(server.display)"])
       #expect(process.wait(timeout: .seconds(30)) == .status(73), "\(process.output)")
-      #expect(process.output.contains("\(film) is there already"))
+      #expect(process.output.contains("\(film) exists"))
       #expect(try String(contentsOfFile: film, encoding: .utf8) == "mine")
     }
   }

@@ -48,7 +48,7 @@ extension EndToEnd {
       try program.screen.type(.one)
       try reader.waits(for: "Announcement", "100 %")
       try program.screen.type(.zero)
-      try reader.waits(for: "Announcement", "Whole picture")
+      try reader.waits(for: "Announcement", "Fit")
       try program.screen.type(.enter)
       try reader.waits(for: "Announcement", "Overview")
       try program.screen.type(.right)

@@ -14,14 +14,14 @@ struct EncoderProcessTests {
     var process = try start("exec sleep 600", idleLimit: 1)
     while process.write([UInt8](repeating: 0, count: 1 << 20)) {}
     let said = process.finish()
-    #expect(said == "it did nothing for 1 seconds, and was ended")
+    #expect(said == "it did not respond for 1 seconds and was stopped")
     var ending = try start("cat >/dev/null; exec sleep 600", idleLimit: 1)
     let isWritten = ending.write([1, 2, 3])
     let last = ending.finish()
     #expect(isWritten && last == said)
     var working = try start("n=0; while [ $n -lt 600000 ]; do n=$((n+1)); done; exit 3", idleLimit: 2)
     let words = working.finish()
-    #expect(words == "ended with status 3")
+    #expect(words == "exit status 3")
   }
 
   @Test("It is given all, and its last line is heard where it fails", .timeLimit(.minutes(1)))
@@ -36,7 +36,7 @@ struct EncoderProcessTests {
   @Test("It has nothing to say where it does well, and else its status or signal", .timeLimit(.minutes(1)))
   func status() throws {
     for (script, words) in [
-      ("exit 0", nil), ("exit 3", "ended with status 3"), ("kill -9 $$", "killed by signal 9"),
+      ("exit 0", nil), ("exit 3", "exit status 3"), ("kill -9 $$", "killed by signal 9"),
     ] as [(String, String?)] {
       var process = try start(script)
       let said = process.finish()

@@ -33,7 +33,7 @@ struct FilmExportTests {
   func writesFrames() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let line = try export("film/").run(signal: { nil }) { _ in image() }
-    #expect(line == "\(folder.path)/film/: 3 frames, 0.1 s at 30 frames a second")
+    #expect(line == "\(folder.path)/film/: 3 frames, 0.1 s at 30 frames per second")
     #expect(names == (0...2).map { "film/frame-00000\($0).png" })
   }
 

@@ -161,7 +161,7 @@ struct TraceFilmTests {
     let film = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 60)
     #expect(film.schedule.count > FilmSchedule.mostFrames)
     let error = ExportError.tooLong(path: "film.mp4", frames: film.schedule.count, most: FilmSchedule.mostFrames)
-    #expect(error.exitCode == 64 && error.line.contains("film.mp4: the trace lasts for"))
+    #expect(error.exitCode == 64 && error.line.contains("film.mp4: the trace has "))
   }
 
   @Test("Instruments change nothing but what they cover, and are the same whenever the film is made")

@@ -24,15 +24,15 @@ struct FaultInjectionTests {
   @Test(
     "Words that say nothing are answered with one line that says what would",
     arguments: [
-      ("", "'' names nothing that can go wrong; there are slow-decode, slow-disk, broken, stall, seed"),
-      ("fast-disk=3s", "'fast-disk=3s' names nothing"), ("broken=7%,", "'' names nothing"),
+      ("", "'' is not a fault: the faults are slow-decode, slow-disk, broken, stall, seed"),
+      ("fast-disk=3s", "'fast-disk=3s' is not a fault"), ("broken=7%,", "'' is not a fault"),
       ("broken=7%,broken=8%", "broken is said twice"),
-      ("slow-decode", "'slow-decode' is not understood: write it as slow-decode=300ms"),
-      ("slow-decode=300", "write it as slow-decode=300ms"), ("slow-decode=-1s", "write it as slow-decode=300ms"),
-      ("slow-disk=61s", "write it as slow-disk=50ms"), ("slow-disk=nans", "write it as slow-disk=50ms"),
-      ("broken=0.07", "write it as broken=7%"), ("broken=101%", "write it as broken=7%"),
-      ("stall=200ms", "write it as stall=200ms@5s"), ("stall=5s@5s", "write it as stall=200ms@5s"),
-      ("seed=-1", "write it as seed=42"), ("seed=", "write it as seed=42"),
+      ("slow-decode", "'slow-decode' is invalid: write slow-decode=300ms"),
+      ("slow-decode=300", "write slow-decode=300ms"), ("slow-decode=-1s", "write slow-decode=300ms"),
+      ("slow-disk=61s", "write slow-disk=50ms"), ("slow-disk=nans", "write slow-disk=50ms"),
+      ("broken=0.07", "write broken=7%"), ("broken=101%", "write broken=7%"),
+      ("stall=200ms", "write stall=200ms@5s"), ("stall=5s@5s", "write stall=200ms@5s"),
+      ("seed=-1", "write seed=42"), ("seed=", "write seed=42"),
     ])
   func refuses(words: String, line: String) {
     do throws(FaultInjectionError) {
@@ -77,7 +77,7 @@ struct FaultInjectionTests {
       return nil
     }
     let all = try FaultInjection("broken=100%").source(of: Page(column: 3), source)
-    #expect(throws: OpenFailure(message: "Broken on purpose (--simulate)")) { try all.open() }
+    #expect(throws: OpenFailure(message: "Simulated failure (--simulate)")) { try all.open() }
     _ = all.openCached()
     #expect(opened.load(ordering: .relaxed) == 0)
     let none = try FaultInjection("broken=0%,slow-disk=1ms").source(of: Page(column: 3), source)

@@ -10,10 +10,10 @@ struct LibraryFailureTests {
     "Each reason has its exit code and says where, what and what to do",
     arguments: [
       (LibraryFailure.Reason.missing, Int32(66), "does not exist", "check"),
-      (.forbidden, 77, "permission denied", "chmod"),
+      (.forbidden, 77, "permission denied", "permissions"),
       (.unreadable(SystemError("readdir", code: EIO)), 66, "Input/output error", "check"),
-      (.noPictures(isRecursive: false), 65, "holds no pictures", "-r"),
-      (.noPictures(isRecursive: true), 65, "nor do the folders below", "open another"),
+      (.noPictures(isRecursive: false), 65, "contains no pictures", "-r"),
+      (.noPictures(isRecursive: true), 65, "its subfolders contain no pictures", "open another"),
       (.notAPicture, 65, "is not a picture", "JPEG"),
     ])
   func reasons(reason: LibraryFailure.Reason, code: Int32, what: String, todo: String) {
@@ -22,6 +22,15 @@ struct LibraryFailureTests {
     #expect(failure.line.hasPrefix("'some/where' "))
     #expect(failure.line.contains(what))
     #expect(failure.line.contains(todo))
+  }
+
+  @Test("A folder without pictures names what helps: an option in a terminal, the window in a window")
+  func windowHelp() {
+    for isRecursive in [false, true] {
+      let failure = LibraryFailure(path: RawPath("a"), reason: .noPictures(isRecursive: isRecursive))
+      #expect(!failure.line.contains("window") && failure.line.contains("-r") == !isRecursive)
+      #expect(failure.shownLine.contains("on the window") && !failure.shownLine.contains("-r"))
+    }
   }
 
   @Test("A path cannot break the line")

@@ -57,7 +57,7 @@ struct LiveLibraryTests {
     library.waitsForAll()
     #expect(
       library.troubles.sorted() == [
-        "'empty' holds no pictures: open another folder, or add -r to look in all folders below",
+        "'empty' contains no pictures: open another folder, or add -r to include all subfolders",
         "'gone' does not exist: check the path", "'lost/a.jpg' does not exist: check the path",
       ])
     #expect(library.scanner.firstUnread?.reason == .missing)

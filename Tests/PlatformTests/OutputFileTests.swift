@@ -129,7 +129,7 @@ struct OutputFileTests {
   @Test(
     "What cannot be made is said with the place, the reason and what helps",
     arguments: [
-      ("", Int32(64), "empty name"),
+      ("", Int32(64), "output path is empty"),
       ("/proc/nowhere/a.mp4", 73, "/proc/nowhere/a.mp4 cannot be made: No such file or directory"),
       ("/proc/a.mp4", 73, "/proc/a.mp4 cannot be made"), ("/dev/null/a", 73, "/dev/null/a cannot be made"),
       ("/tmp/\(String(repeating: "x", count: 300))", 73, "give a shorter name"),

@@ -31,7 +31,7 @@ struct CommandLineTests {
   @Test("What a tour has not is refused with it")
   func tours() throws {
     for words in [["--capture", "a.mp4"], ["--trace-events", "a.json"]] {
-      #expect(try line(["demo", "grid", "--tour", "tour"] + words).contains("a tour has none"))
+      #expect(try line(["demo", "grid", "--tour", "tour"] + words).contains("--tour opens none"))
     }
   }
 
@@ -58,25 +58,25 @@ struct CommandLineTests {
     #expect(other.output.contains("with the settings of infinite4pager: tick "), "\(other.output)")
     let nobody = try check("nobody")
     #expect(nobody.exit == .status(66))
-    #expect(nobody.output.contains("no preset is called so: there are default, ios"), "\(nobody.output)")
+    #expect(nobody.output.contains("neither a trace nor a preset; the presets are default, ios"), "\(nobody.output)")
   }
 
   @Test(
     "What is wrong with a command line is said in one line, with what to do",
     arguments: [
-      (["--bogus"], "no option --bogus: fourfold --help lists what there is"),
-      (["--recrod", "a"], "no option --recrod: did you mean --record?"),
-      (["--fulls"], "no option --fulls: did you mean --fullscreen?"),
-      (["-z"], "no option -z: fourfold --help lists what there is"),
-      (["--size", "0x0"], "--size is '0x0': it takes the window's size in points, as WIDTHxHEIGHT, each 100 to 32768"),
+      (["--bogus"], "unknown option --bogus: fourfold --help lists what there is"),
+      (["--recrod", "a"], "unknown option --recrod: did you mean --record?"),
+      (["--fulls"], "unknown option --fulls: did you mean --fullscreen?"),
+      (["-z"], "unknown option -z: fourfold --help lists what there is"),
+      (["--size", "0x0"], "--size is '0x0': expected window size in points, as WIDTHxHEIGHT, each 100 to 32768"),
       (
-        ["--size", "it's"], "--size is 'it's': it takes the window's size in points, as WIDTHxHEIGHT, each 100 to 32768"
+        ["--size", "it's"], "--size is 'it's': expected window size in points, as WIDTHxHEIGHT, each 100 to 32768"
       ),
-      (["--size"], "--size needs a value, <size>: the window's size in points, as WIDTHxHEIGHT, each 100 to 32768"),
+      (["--size"], "--size needs a value, <size>: window size in points, as WIDTHxHEIGHT, each 100 to 32768"),
       (["--hud", "big"], "--hud is 'big': give off, small, medium or large"),
       (["--hud", ""], "--hud is '': give off, small, medium or large"),
       (["--rtl=yes"], "--rtl takes no value: leave out what follows the ="),
-      (["--no-rlt"], "no option --no-rlt: did you mean --no-rtl?"),
+      (["--no-rlt"], "unknown option --no-rlt: did you mean --no-rtl?"),
       (["--scale", "0"], "--scale is 0.0: give a number from 0.25 to 8"),
       (["--scale", "nan"], "--scale is nan: give a number from 0.25 to 8"),
       (["--slideshow", "0.5"], "--slideshow is 0.5: give seconds from 1 to 3600"),
@@ -85,8 +85,8 @@ struct CommandLineTests {
       (["--simulate", "x"], "--simulate: "),
       (["--sort", "color"], "--sort is color: give name, taken, date, size, random or random:SEED"),
       (["--sort", "random:x"], "--sort random:x: the seed is a whole number, as in random:7"),
-      (["-0"], "-0 says how the paths of a list end, and there is none: add -i"),
-      (["-", "-"], "standard input can be read once: give either -i or a single -"),
+      (["-0"], "-0 needs -i or -o"),
+      (["-", "-"], "standard input can be read only once: give either -i or a single -"),
     ])
   func wrongWords(words: [String], said: String) throws {
     let found = try line(words)
@@ -96,8 +96,8 @@ struct CommandLineTests {
 
   @Test("A command without what it needs says what that is")
   func missing() throws {
-    #expect(try line(["replay"]) == "<file> is missing: the trace, or - for standard input")
-    #expect(try line(["replay", "a", "--fps", "0"]) == "--fps is 0: give frames a second from 1 to 240")
+    #expect(try line(["replay"]) == "<file> is missing: trace file, or - for standard input")
+    #expect(try line(["replay", "a", "--fps", "0"]) == "--fps is 0: give a number from 1 to 240")
   }
 
   @Test("Help fits into 80 columns, and no line that stands in columns is broken", arguments: commands)

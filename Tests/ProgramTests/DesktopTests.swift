@@ -43,14 +43,17 @@ struct DesktopTests {
 
   @Test("What goes wrong is said in a line")
   func problems() throws {
-    #expect(try problem("exit 2", opening: Array("/a".utf8)) == "Not opened: the file is gone")
-    #expect(try problem("exit 3", opening: Array("/a".utf8)) == "Not opened: the desktop has no program for it")
+    #expect(try problem("exit 2", opening: Array("/a".utf8)) == "Not opened: the file no longer exists")
+    #expect(
+      try problem("exit 3", opening: Array("/a".utf8)) == "Not opened: no program is installed for this type of file")
     #expect(try problem("kill -9 $$", opening: Array("/a".utf8)) == "Not opened: xdg-open failed")
-    #expect(try problem(opening: Array("/a".utf8)) { nil } == "Not opened: there is no xdg-open (Debian: xdg-utils)")
+    #expect(
+      try problem(opening: Array("/a".utf8)) { nil }
+        == "Not opened: xdg-open is not installed (Debian package: xdg-utils)")
     let noProgram = try problem(opening: Array("/a".utf8)) { "/proc/nowhere/xdg-open" }
     #expect(noProgram?.hasPrefix("Not opened: xdg-open: ") == true)
     let noText = try problem(opening: [0x2F, 0xFF]) { "/bin/true" }
-    #expect(noText == "Not opened: other programs cannot be given a name that is not UTF-8")
+    #expect(noText == "Not opened: the file's name is not UTF-8")
   }
 
   @Test("The first start is one only once, and none where that cannot be remembered")

@@ -21,15 +21,15 @@ struct KeyFileTests {
       ], path: "keys")
     #expect(
       file.problems == [
-        "keys:3: no command is called 'nextt': did you mean next?",
-        "keys:4: no key is called 'PagUp': did you mean Page Up?",
-        "keys:5: no = between a key and a command: write a line as in n = next",
-        "keys:6: F2 is taken (what frames cost): give another key",
-        "keys:7: Ctrl+Shift+R is taken (record a trace, end it): give another key",
-        "keys:8: , is taken (slower, faster, one frame): give another key",
-        "keys:9: run names no program: write one, as in F7 = run gimp",
-        "keys:10: a quotation mark has no other one: add it",
-        "keys:12: h stands in line 11 too: this line counts, take one of them out",
+        "keys:3: unknown command 'nextt': did you mean next?",
+        "keys:4: unknown key 'PagUp': did you mean Page Up?",
+        "keys:5: missing = between key and command: write, for example, n = next",
+        "keys:6: F2 is reserved (HUD): use another key",
+        "keys:7: Ctrl+Shift+R is reserved (start, stop recording a trace): use another key",
+        "keys:8: , is reserved (slower, faster, next frame): use another key",
+        "keys:9: missing program after run: write, for example, F7 = run gimp",
+        "keys:10: missing closing quotation mark",
+        "keys:12: h is also in line 11: this line applies, remove one of them",
       ])
     #expect(
       file.table.changes == [KeyTable.Change(KeyStroke(.character("h")), to: .command(PagerCommand.next.command))])
@@ -42,7 +42,7 @@ struct KeyFileTests {
       try Checkout.text(of: path).components(separatedBy: "\n"), path: path)
     #expect(file.problems.isEmpty)
     #expect(file.table.changes.count > 15)
-    #expect(try Checkout.text(of: "docs/KEYS.md").contains(path))
+    #expect(try Checkout.text(of: "docs/USING.md").contains(path))
   }
 
   @Test("What is listed is a key file that says the same")
@@ -63,7 +63,7 @@ struct KeyFileTests {
 
   @Test("The documentation names every command")
   func documentation() throws {
-    let text = try Checkout.text(of: "docs/KEYS.md")
+    let text = try Checkout.text(of: "docs/USING.md")
     for command in KeyTable.program.rows.flatMap(\.keys).map(\.command) {
       #expect(text.contains("`\(command.name)`"), "\(command)")
     }
@@ -82,9 +82,9 @@ struct KeyFileTests {
     #expect(try !run(["--keys", "list", "--no-config"]).contains("j = next"))
     #expect(try run(["demo", "--keys", "list"]).contains("j = next"))
     let missing = try run(["--keys", "\(folder.path)/none", "/dev/null"])
-    #expect(missing.contains("no such file"))
+    #expect(missing.contains("file not found"))
     let wrong = try run(["--keys", "list"], keys: "j = nxt\n")
-    #expect(wrong.contains("fourfold: \(folder.path)/fourfold/keys:1: no command is called 'nxt'"))
+    #expect(wrong.contains("fourfold: \(folder.path)/fourfold/keys:1: unknown command 'nxt'"))
   }
 
   // MARK: Settings
@@ -116,13 +116,15 @@ struct KeyFileTests {
     let output = try run(["--print-config"], settings: text)
     let path = "\(folder.path)/fourfold/settings"
     for line in [
-      "\(path):1: --hud is 'huge': give", "\(path):2: no setting is called 'hude': did you mean hud",
-      "\(path):3: record is about a single run: give --record on the command line",
+      "\(path):1: --hud is 'huge': give", "\(path):2: unknown setting 'hude': did you mean hud",
+      "\(path):3: record is not a setting: give --record on the command line",
       "\(path):4: scale needs a value: write scale = VALUE",
       "\(path):5: --scale is 90.0: give a number from 0.25 to 8",
       "\(path):6: reduce-motion is 'maybe': give yes or no, or the name alone",
     ] { #expect(output.contains("fourfold: \(line)"), "\(line)") }
     #expect(output.contains("\nrtl\n") && output.contains("hud = off\n"))
+    let numbers = output.matches(of: /settings:(\d+):/).compactMap { Int($0.1) }
+    #expect(numbers == Array(1...6), "in the order of the lines")
   }
 
   @Test("A replay reads no settings: a check has the same answer for everybody")

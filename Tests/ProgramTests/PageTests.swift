@@ -77,13 +77,13 @@ struct PageTests {
   @Test(
     "What cannot be is refused in a line with its status, and leaves nothing",
     arguments: [
-      (["--page", "a.mp4"], Int32(64), "a page's name ends in .html"),
-      (["--page", "a.html", "--export", "a.mp4"], 64, "--export and --page cannot go together"),
-      (["--page", "a.html", "b.trace", "c.trace"], 64, "3 traces are given, and two can be compared"),
-      (["--page", "a.html", "b.trace", "--versus", "ios"], 64, "would too: give one"),
+      (["--page", "a.mp4"], Int32(64), "give a name that ends in .html"),
+      (["--page", "a.html", "--export", "a.mp4"], 64, "--export and --page exclude each other"),
+      (["--page", "a.html", "b.trace", "c.trace"], 64, "3 traces were given: two can be compared"),
+      (["--page", "a.html", "b.trace", "--versus", "ios"], 64, "does too: give one"),
       (["--page", "/proc/nowhere/a.html"], 73, "/proc/nowhere/a.html cannot be made"),
       (["--page", "HERE", "--gesture", "99"], 64, "--gesture 99: "),
-      (["--page", "HERE", "/proc/nowhere/b.trace"], 66, "/proc/nowhere/b.trace: no such file"),
+      (["--page", "HERE", "/proc/nowhere/b.trace"], 66, "/proc/nowhere/b.trace: file not found"),
       (["--page", "HERE", "--versus", "nobody"], 64, "nobody"),
     ])
   func refuses(words: [String], status: Int32, line: String) throws {
@@ -114,12 +114,12 @@ struct PageTests {
     let report = try Program.run(["replay", "--report", "text", folder.path])
     #expect(report.exit == .status(65))
     let lines = report.output.split(separator: "\n")
-    #expect(lines.count { $0.contains("2.trace is no trace") } == 1)
+    #expect(lines.count { $0.contains("2.trace is not a trace") } == 1)
     #expect(lines.contains { $0.hasPrefix("person anna") } && lines.contains { $0.hasPrefix("2 traces, 12 gestures") })
     let check = try Program.run(["replay", "--check", "\(folder.path)/anna", "\(folder.path)/ben/1.trace"])
     #expect(check.exit == .status(0) && check.output.split(separator: "\n").count == 2, "\(check.output)")
     let empty = try Program.run(["replay", "--report", "json", folder.path + "/anna", "/dev"])
-    #expect(empty.exit == .status(66) && empty.output.contains("/dev is a folder without traces"), "\(empty.output)")
+    #expect(empty.exit == .status(66) && empty.output.contains("/dev contains no traces"), "\(empty.output)")
     let motion = try Program.run(["replay", "--report", "motion", folder.path + "/anna"])
     #expect(motion.output.hasPrefix("trace,gesture,time,positionX"))
   }

@@ -47,9 +47,9 @@ struct TrashTests {
     let place = "\(folder.path)/back/a.jpg"
     let (path, info) = (try write("one", to: "files/a.jpg"), try write("", to: "info/a.jpg.trashinfo"))
     let file = TrashedFile(path: path, info: info, original: place)
-    #expect(file.restore() == "its folder is gone")
+    #expect(file.restore() == "its folder no longer exists")
     _ = try write("another", to: "back/a.jpg")
-    #expect(file.restore() == "there is another a.jpg by now")
+    #expect(file.restore() == "another file is named a.jpg now")
     #expect(try String(contentsOfFile: place, encoding: .utf8) == "another")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one")
     try FileManager.default.removeItem(atPath: place)
@@ -81,15 +81,15 @@ struct TrashTests {
     let path = try write("a", to: "a.jpg")
     let bytes = Array(path.utf8)
     let refusal = "echo \"gio: file:///a.jpg: Error trashing file $2: Read-only file system\" >&2; exit 1"
-    #expect(try news(refusal) { $0.move(bytes) } == ["Not moved to the trash: Read-only file system"])
-    #expect(try news("exit 1") { $0.move(bytes) } == ["Not moved to the trash: gio failed"])
-    #expect(try news(nil) { $0.move(bytes) } == ["Not moved: there is no gio (Debian: libglib2.0-bin)"])
-    #expect(try news("exit 0") { $0.move(Array(folder.path.utf8)) }.first?.hasSuffix("is no plain file") == true)
-    #expect(try news("exit 0") { $0.move(bytes + [0x78]) } == ["Not moved: a.jpgx is gone"])
+    #expect(try news(refusal) { $0.move(bytes) } == ["Not moved to trash: Read-only file system"])
+    #expect(try news("exit 1") { $0.move(bytes) } == ["Not moved to trash: gio failed"])
+    #expect(try news(nil) { $0.move(bytes) } == ["Not moved: gio is not installed (Debian package: libglib2.0-bin)"])
+    #expect(try news("exit 0") { $0.move(Array(folder.path.utf8)) }.first?.hasSuffix("is not a regular file") == true)
+    #expect(try news("exit 0") { $0.move(bytes + [0x78]) } == ["Not moved: a.jpgx no longer exists"])
     #expect(
       try news("exit 0") { $0.move([0x2F, 0xFF]) }
-        == ["Not moved: other programs cannot be given a name that is not UTF-8"])
-    #expect(try news("exit 0") { $0.takeBack() } == ["Nothing to take back from the trash"])
+        == ["Not moved: the file's name is not UTF-8"])
+    #expect(try news("exit 0") { $0.takeBack() } == ["Nothing to undo"])
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
@@ -101,7 +101,7 @@ struct TrashTests {
     // GLib follows `..` in the text.
     let script = "rm \"$(realpath -ms \"$2\")\""
     let lines = try news(script) { $0.move(Array("\(folder.path)/top/link/../x.png".utf8)) }
-    #expect(lines == ["gio removed x.png, but it is in no known trash"])
+    #expect(lines == ["gio removed x.png, but it is in no known trash folder"])
     #expect(FileManager.default.fileExists(atPath: "\(folder.path)/top/x.png"))
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/deep/x.png"))
   }
@@ -111,10 +111,12 @@ struct TrashTests {
     let path = try write("a", to: "a.jpg")
     #expect(
       try news("exit 0") { $0.move(Array(path.utf8)) }
-        == ["Not moved to the trash: gio reported success, but the file is still there"])
+        == ["Not moved to trash: gio reported success, but the file is still there"])
     #expect(FileManager.default.fileExists(atPath: path))
     #expect(
-      try news("rm \"$2\"; exit 1") { $0.move(Array(path.utf8)) } == ["gio removed a.jpg, but it is in no known trash"])
+      try news("rm \"$2\"; exit 1") { $0.move(Array(path.utf8)) } == [
+        "gio removed a.jpg, but it is in no known trash folder"
+      ])
   }
 
   @Test("A gio that hangs is ended, and what was asked for after it is done")
@@ -126,7 +128,7 @@ struct TrashTests {
       can.move(Array(second.utf8))
     }
     #expect(
-      lines == ["Not moved to the trash: gio did not answer", "gio removed b.jpg, but it is in no known trash"])
+      lines == ["Not moved to trash: gio did not respond", "gio removed b.jpg, but it is in no known trash folder"])
   }
 
   @Test("To take back is about what was moved last, and says so where that cannot be")
@@ -139,8 +141,8 @@ struct TrashTests {
     }
     #expect(
       lines == [
-        "gio removed a.jpg, but it is in no known trash", "Not taken back: a.jpg is in no known trash",
-        "Nothing to take back from the trash",
+        "gio removed a.jpg, but it is in no known trash folder", "Not restored: a.jpg is in no known trash folder",
+        "Nothing to undo",
       ])
   }
 
@@ -168,7 +170,7 @@ struct TrashTests {
     }
     #expect(line([script, "-x", "a b"]) == "\(script) failed with status 4")
     #expect(try String(contentsOfFile: said, encoding: .utf8) == "-x|a b|\(path)|")
-    #expect(line(["no-such-program"]) == "no-such-program was not started: there is no such program")
+    #expect(line(["no-such-program"]) == "no-such-program was not started: program not found")
     #expect(line(["/no/program"])?.hasPrefix("/no/program was not started: ") == true)
   }
 }

@@ -75,7 +75,7 @@ struct PlaybackTests {
     var trace = try Self.catching()
     trace.header.demo.name = "sphere"
     let error = #expect(throws: DemoError.self) { try trace.check() }
-    #expect(error?.line.contains("a demo called sphere") == true)
+    #expect(error?.line.contains("an unknown demo, sphere") == true)
   }
 
   @Test(

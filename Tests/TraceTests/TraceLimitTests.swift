@@ -24,7 +24,7 @@ struct TraceLimitTests {
     let error = FileError.tooLong(path: "x", bytes: TraceFile.Limits.bytes)
     #expect(throws: error) { try TraceFile(bytes: long, path: "x") }
     #expect(throws: error) { try TraceFile(bytes: zipped(long), path: "x") }
-    #expect(error.report.line == "x is longer than 64 MiB: no file of its kind is that long")
+    #expect(error.report.line == "x is larger than the limit of 64 MiB")
   }
 
   @Test("A line that is too long is refused wherever it stands, also without an end")
@@ -108,7 +108,7 @@ struct TraceLimitTests {
       _ = try PresetStore(folder: nil).preset(path)
       Issue.record("read")
     } catch {
-      #expect(error.report.line == "\(path) is longer than 64 KiB: no file of its kind is that long")
+      #expect(error.report.line == "\(path) is larger than the limit of 64 KiB")
       #expect(error.report.exitCode == 65)
     }
   }

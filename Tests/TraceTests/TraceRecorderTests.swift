@@ -157,7 +157,7 @@ struct TraceRecorderTests {
     }
     #expect(
       label.lines.first?.runs.first?.text
-        == "/proc/nowhere/at/all.trace cannot be made: No such file or directory: make its folder first")
+        == "/proc/nowhere/at/all.trace cannot be made: No such file or directory: create its folder first")
   }
 
   @Test("A disk that is full ends the recording alone; that is said once, and told to whoever asks")
@@ -169,7 +169,7 @@ struct TraceRecorderTests {
     script.wait(1200)
     #expect(!recorder.isRecording)
     #expect(recorder.scene.shown.readout?.settledPage == Page(column: 1))
-    let reason = "/dev/full cannot be written: No space left on device: make room, or write it elsewhere"
+    let reason = "/dev/full cannot be written: No space left on device: free some space, or write it elsewhere"
     #expect(recorder.failures.map(\.line) == ["recording stopped: \(reason)"])
     #expect(recorder.failures.map(\.exitCode) == [74])
     #expect(recorder.finish() == nil)
@@ -277,7 +277,7 @@ struct TraceRecorderTests {
     }
     let failures = recorder.failures
     #expect(failures.map(\.exitCode) == [74])
-    #expect(failures.first?.line.contains("holds as much as a trace may") == true)
+    #expect(failures.first?.line.contains("has reached the size limit of a trace") == true)
     let trace = try TraceFile(reading: path)
     #expect(trace.isWhole && trace.lines.count > 10)
     #expect(try trace.check().contains("the same in all"))

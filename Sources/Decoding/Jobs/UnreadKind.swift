@@ -1,31 +1,31 @@
 import Words
 
-/// Kinds of pictures that are recognised, and that nothing here reads.
+/// The kinds of pictures that are recognised but not supported.
 public enum UnreadKind: UInt32, CaseIterable, Sendable {
   case losslessJPEG = 1
-  /// TIFF: a compression that libtiff does not have.
+  /// A TIFF with a compression that libtiff does not support.
   case tiffCompression
-  /// TIFF: samples of a depth, or of a meaning, that nobody shows.
+  /// A TIFF with samples of an unsupported depth or meaning.
   case tiffSamples
-  /// AVIF, HEIC: another codec than AV1 and HEVC, or one that is not installed.
+  /// An AVIF or HEIC file with a codec other than AV1 and HEVC, or one that is not installed.
   case heifCodec
-  /// AVIF, HEIC: a sequence without a still picture.
+  /// An AVIF or HEIC sequence without a still picture.
   case heifSequence
-  /// JPEG of 12 bits a sample.
+  /// A JPEG with 12 bits per sample.
   case deepJPEG
   case hierarchicalJPEG
-  /// PNM of numbers with a point (PFM).
+  /// A PNM file with floating-point samples (PFM).
   case floatPNM
 
-  /// What a page says of it: "This file is <name>, which is not read."
+  /// The name in the page's message: "This file is <name>, which is not supported."
   public var name: String {
     switch self {
     case .losslessJPEG: translated("lossless JPEG")
-    case .tiffCompression: translated("a TIFF of a rare compression")
-    case .tiffSamples: translated("a TIFF with samples of a rare kind")
-    case .heifCodec: translated("an HEIF picture of a rare codec")
+    case .tiffCompression: translated("a TIFF with an unsupported compression")
+    case .tiffSamples: translated("a TIFF with an unsupported sample format")
+    case .heifCodec: translated("an HEIF picture with an unsupported codec")
     case .heifSequence: translated("an HEIF sequence without a still picture")
-    case .deepJPEG: translated("a JPEG of 12 bits")
+    case .deepJPEG: translated("a 12-bit JPEG")
     case .hierarchicalJPEG: translated("hierarchical JPEG")
     case .floatPNM: translated("a PFM picture")
     }

@@ -3,26 +3,26 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// Which formats the decoder reads on this system, found out by having it read a small picture of each.
+/// The formats that the decoder reads on this system. It decodes a small picture of each to find out.
 public struct FormatReport: Sendable {
-  /// What came of one format.
+  /// The result for one format.
   public struct Entry: Hashable, Sendable {
-    /// The format, for a person.
+    /// The name of the format, for the user.
     public let name: String
-    /// Why its picture was not read; `nil` where it was.
+    /// The failure of its picture; `nil` where it was decoded.
     public let failure: DecodeFailure?
   }
 
-  /// Every format that is shown, in the order of the documentation.
+  /// The results of all formats, in the order of the documentation.
   public let entries: [Entry]
 
-  /// So long is waited for all of them together (s).
+  /// The longest time for all formats together, in seconds.
   private static let timeout = 30.0
 
   /// The formats that are read.
   public var read: [String] { entries.filter { $0.failure == nil }.map(\.name) }
 
-  /// Has a decoder of the program at `helperPath` read them. Takes a tenth of a second.
+  /// Decodes the pictures with the program at `helperPath`. Takes about 0.1 s.
   public init(helperPath: String) {
     let finished = WakeUp()
     let pool = DecoderPool(helperPath: helperPath, helpers: 1) { finished.signal() }
@@ -49,10 +49,10 @@ public struct FormatReport: Sendable {
     }
   }
 
-  /// A file in memory that has `bytes`.
+  /// Returns a file in memory that contains `bytes`.
   private static func file(of bytes: [UInt8]) throws(OpenFailure) -> Descriptor {
     guard let file = SharedMemory.makeFile(count: bytes.count) else {
-      throw OpenFailure(message: "There is no memory for a file.")
+      throw OpenFailure(message: "There is not enough memory for a file.")
     }
     guard ByteWriter.write(bytes[...], to: file.rawValue) == 0, lseek(file.rawValue, 0, SEEK_SET) == 0 else {
       throw OpenFailure(message: "A file in memory cannot be written.")

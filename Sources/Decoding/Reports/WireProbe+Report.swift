@@ -2,12 +2,12 @@ import Glibc
 import Platform
 
 extension WireProbe {
-  /// What is reported: what is in force first, then what is tried.
+  /// The probes in a report: first those for the parts in force, then the attempts.
   package static let reported: [WireProbe] =
     allCases.filter { !$0.isAttempt && $0 != .landlockRefusal && $0 != .taskRefusal }
     + allCases.filter(\.isAttempt)
 
-  /// What an answer means.
+  /// Returns the finding for an answer.
   func finding(_ answer: ProbeAnswer) -> SandboxReport.Finding {
     switch answer {
     case .said(let number) where isAttempt: attempted(number)
@@ -32,17 +32,17 @@ extension WireProbe {
       return SandboxReport.Finding(text: holds ? "in force" : "MISSING", standing: holds ? .holds : .broken)
     case .landlock:
       if number > 0 { return SandboxReport.Finding(text: "version \(number)", standing: .holds) }
-      return gap("none", "There is no Landlock here: the list of system calls alone keeps a decoder from files.")
+      return gap("none", "Landlock is not available: only the system call filter keeps a decoder from files.")
     case .userRefusal:
       if number == 0 { return SandboxReport.Finding(text: "no", standing: .holds) }
       return gap(
         "yes: \(Self.words(number))",
-        "Decoders stay root's, as becoming nobody is refused: they are held by the list of system calls.")
+        "Decoders run as root, because changing the user is refused: only the system call filter holds them.")
     case .namespaceRefusal:
       if number == 0 { return SandboxReport.Finding(text: "yes", standing: .holds) }
       return gap(
         "no: \(Self.words(number))",
-        "A decoder gets no user namespace of its own here: the kernel cannot count its threads apart.")
+        "A decoder has no user namespace of its own: the kernel cannot count its threads separately.")
     case .taskCount:
       if number <= UInt32(HelperProcess.mostTasks) { return SandboxReport.Finding(text: "\(number)", standing: .holds) }
       return gap(
@@ -58,7 +58,7 @@ extension WireProbe {
 
   private static func words(_ error: UInt32) -> String { SystemError.words(for: Int32(clamping: error)) }
 
-  /// A limit for a person.
+  /// Returns the text of a limit, for the user.
   private func limit(_ limit: UInt32) -> String {
     guard limit != .max else { return "NO LIMIT" }
     switch self {

@@ -1,40 +1,40 @@
 import Platform
 
-/// Why a film cannot be made, in one line.
+/// An error of a film's export.
 public enum ExportError: ReportedError, Hashable, Sendable {
-  /// The name's ending is none of a format.
+  /// The extension does not belong to a format.
   case unknownFormat(path: String)
-  /// The format cannot show so many frames a second.
+  /// The format does not support the frame rate.
   case tooFast(path: String, framesPerSecond: Int, most: Int)
-  /// The trace lasts for more frames than a film may have.
+  /// The film would have more frames than allowed.
   case tooLong(path: String, frames: Int, most: Int)
-  /// The format has no end, or does not play.
+  /// The format loops by itself, or is not a video.
   case notLooped(path: String)
-  /// There is no ffmpeg on the PATH.
+  /// ffmpeg is not on the PATH.
   case noEncoder
-  /// A frame could not be encoded, in the library's own words.
+  /// A frame could not be encoded; `reason` is the library's message.
   case encoding(call: String, reason: String)
-  /// The system refused, in its own words.
+  /// A system call failed; `reason` is the system's message.
   case failed(path: String, call: String, reason: String)
-  /// The encoder ended early; its last words.
+  /// The encoder failed; `words` is its last message.
   case encoder(path: String, words: String)
-  /// A signal ended it early; `path` has the first `frames` frames, and is not there where they are 0.
+  /// A signal interrupted the export; `path` has the first `frames` frames, or does not exist if that is 0.
   case interrupted(path: String, frames: Int, of: Int, signal: Int32)
 
-  /// What is wrong, and what helps.
+  /// The message for the user: the error and a remedy.
   public var line: String {
     switch self {
     case .unknownFormat(let path):
-      "\(path): its ending is no format; take .mp4, .webm, .gif, .webp, .png for a contact sheet, or a folder/ "
+      "\(path): unknown format: use .mp4, .webm, .gif, .webp, .png for a contact sheet, or a folder/ "
         + "for numbered PNG files"
     case .tooFast(let path, let rate, let most):
-      "\(path): \(rate) frames a second are more than its players show; give --fps \(most) or less"
+      "\(path): \(rate) frames per second are more than its players show: give --fps \(most) or less"
     case .tooLong(let path, let frames, let most):
-      "\(path): the trace lasts for \(frames) frames, and a film has \(most) at most; give a lower --fps"
+      "\(path): the trace has \(frames) frames, and a film at most \(most): give a lower --fps"
     case .notLooped(let path):
-      "\(path): --loop is about .mp4 and .webm; .gif and .webp have no end, and the others do not play"
+      "\(path): --loop applies to .mp4 and .webm only: .gif and .webp repeat without it, and other formats do not play"
     case .noEncoder:
-      "ffmpeg is not installed: apt install ffmpeg, or export to a folder/ or to .png, which need none"
+      "ffmpeg is not installed: apt install ffmpeg, or export to a folder/ or a .png file"
     case .encoding(let call, let reason): "\(call): \(reason)"
     case .failed(let path, let call, let reason): "\(path): \(call): \(reason)"
     case .encoder(let path, let words): "\(path): ffmpeg: \(words)"
@@ -44,7 +44,7 @@ public enum ExportError: ReportedError, Hashable, Sendable {
     }
   }
 
-  /// The exit status for a script, from sysexits.
+  /// The exit status, from sysexits; after a signal, 128 plus its number.
   public var exitCode: Int32 {
     switch self {
     case .unknownFormat, .tooFast, .tooLong, .notLooped: 64

@@ -2,28 +2,28 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// Turns frames into a video by ffmpeg. There is no file of the target's name before it is whole.
+/// An encoder that turns frames into a video with ffmpeg; the file gets its name once it is complete.
 public struct VideoEncoder: Sendable {
-  /// Frames that were taken.
+  /// The number of frames added.
   public private(set) var frameCount = 0
   private let file: OutputFile
   private var program: EncoderProcess
   private let frameBytes: Int
-  /// ffmpeg's path.
+  /// The path of ffmpeg.
   private let encoder: String
   private let format: FilmFormat
-  /// What follows once all frames are there.
+  /// The passes that follow once all frames are encoded.
   private let passes: GIFPasses?
   private let loop: LoopPass?
 
   /// Starts an encoder that writes to `path`.
   ///
   /// - Parameters:
-  ///   - size: every frame's, in pixels.
-  ///   - width: what the film is scaled down to, in pixels; not at all where it is `nil`.
-  ///   - overwrites: whether a file that is there is replaced, once the film is whole.
-  ///   - loops: how often an mp4 or a WebM shows its frames; what is endless anyway does not heed it.
-  ///   - bitRateLimit: the most that a second of an mp4 may take (kbit).
+  ///   - size: the size of every frame, in pixels.
+  ///   - width: the width that the film is scaled down to, in pixels; `nil` for no scaling.
+  ///   - overwrites: whether an existing file is replaced, once the film is complete.
+  ///   - loops: the number of times an mp4 or a WebM plays; endless formats ignore it.
+  ///   - bitRateLimit: the limit of an mp4's bit rate (kbit/s).
   public init(
     path: String, overwrites: Bool = false, format: FilmFormat, quality: FilmQuality, size: PixelSize,
     framesPerSecond: Int, width: Int? = nil, loops: Int = 1, bitRateLimit: Int? = nil
@@ -51,13 +51,13 @@ public struct VideoEncoder: Sendable {
     frameBytes = size.width * size.height * 4
   }
 
-  /// Whether ffmpeg at `path` has an encoder of AV1; Debian's has one.
+  /// Returns whether ffmpeg at `path` has an AV1 encoder; Debian's has one.
   private static func makesAV1(_ path: String) -> Bool {
     guard var trial = try? EncoderProcess(path: path, arguments: EncoderArguments.av1Trial) else { return false }
     return trial.finish() == nil
   }
 
-  /// Takes a frame of red, green, blue, alpha bytes, row by row; missing bytes count as 0.
+  /// Adds a frame of RGBA bytes, row by row; missing bytes count as 0.
   public mutating func add(_ pixels: [UInt8]) throws {
     let missing = frameBytes - pixels.count
     let whole = missing == 0 ? pixels : Array(pixels.prefix(frameBytes)) + Array(repeating: 0, count: max(0, missing))
@@ -65,13 +65,13 @@ public struct VideoEncoder: Sendable {
     frameCount += 1
   }
 
-  /// Writes what is left, and gives the file its name.
+  /// Finishes the video and gives the file its name.
   public mutating func finish() throws {
     try finishEncoding()
     try file.finish()
   }
 
-  /// Writes what is left, and returns the video instead of keeping its file. Throws where it has more than `limit` bytes.
+  /// Finishes the video and returns its bytes instead of keeping the file; throws if it has more than `limit` bytes.
   mutating func finishedBytes(limit: Int) throws -> [UInt8] {
     try finishEncoding()
     defer { file.discard() }
@@ -104,7 +104,7 @@ public struct VideoEncoder: Sendable {
     if let words = pass.finish() { throw ExportError.encoder(path: file.path, words: words) }
   }
 
-  /// Leaves no file.
+  /// Stops the encoder and removes its files.
   public mutating func discard() {
     program.kill()
     removePasses()
@@ -117,32 +117,36 @@ public struct VideoEncoder: Sendable {
   }
 
   private mutating func giveUp() -> ExportError {
-    let words = program.finish() ?? "it read no more frames"
+    let words = program.finish() ?? "it stopped reading frames"
     removePasses()
     file.discard()
     return .encoder(path: file.path, words: words)
   }
 }
 
-/// Checks a film made by ffmpeg: version 5.1 exits with 0 on a full disk, and prints nothing.
+/// A check of a film made by ffmpeg: version 5.1 exits with status 0 on a full disk, and prints nothing.
 struct FilmCheck {
-  /// ffmpeg's path.
+  /// The path of ffmpeg.
   let encoder: String
   let format: FilmFormat
   /// The expected number of frames.
   let frames: Int
 
-  /// Time limit for reading a film (s).
+  /// The time limit for reading a film (s).
   private static let seconds = 600.0
-  /// A disk with less room than this is full (bytes).
+  /// The free space below which a disk counts as full (bytes).
   private static let leastRoom: UInt64 = 1 << 20
 
-  /// The fault of the film at `path`, after a full disk where that is the cause; `nil` for a whole film. O(bytes).
+  /// Returns the fault of the film at `path`; `nil` for a complete film. O(bytes).
+  ///
+  /// On a full disk the text names that as the cause.
   func problem(at path: String) -> String? {
     guard let problem = format == .webp ? problemOfWebP(at: path) : problemOfPackets(at: path) else { return nil }
     return Self.isFull(path) ? "\(SystemError.words(for: ENOSPC)), and \(problem)" : problem
   }
 
+  /// Returns the fault of a film from its number of packets.
+  ///
   /// ffmpeg reads the container to its end, and decodes nothing.
   private func problemOfPackets(at path: String) -> String? {
     let words =
@@ -154,7 +158,9 @@ struct FilmCheck {
     return count == frames ? nil : "the film has \(count) of \(frames) frames"
   }
 
-  /// ffmpeg reads no moving WebP. The file says how long it is, and holds frames that are alike as one.
+  /// Returns the fault of a WebP animation from its length field.
+  ///
+  /// ffmpeg cannot read WebP animations, and identical frames are stored as one, so frames cannot be counted.
   private func problemOfWebP(at path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0, let file = try? Descriptor(opening: path, O_RDONLY),

@@ -4,7 +4,7 @@ import PagerGeometry
 import Trace
 
 extension ReviewPage {
-  /// What is not as it comes.
+  /// The section of the settings that differ from the defaults.
   var settings: Markup {
     let changed = subjects.map { subject in
       ChangedSetting.all(in: subject.header.pager.taking(subject.header.changes))
@@ -13,7 +13,7 @@ extension ReviewPage {
       if !all.contains(where: { $0.name == setting.name }) { all.append(setting) }
     }
     guard !names.isEmpty else {
-      return section("settings", "Settings", [.element("p", [:], "All are as they come.")])
+      return section("settings", "Settings", [.element("p", [:], "All settings have their default values.")])
     }
     let heads = ["Setting"] + (second == nil ? ["Value"] : labels) + ["Default"]
     let rows = names.map { setting in
@@ -24,11 +24,11 @@ extension ReviewPage {
           + (values + [setting.start]).map { .element("td", [:], $0) })
     }
     let table = GestureTable.table(
-      "Those that differ from default", head: heads.map { .element("th", ["scope": "col"], $0) }, rows: rows)
+      "Settings that differ from the default", head: heads.map { .element("th", ["scope": "col"], $0) }, rows: rows)
     return section("settings", "Settings", [.element("div", ["class": "words"], [table])])
   }
 
-  /// What somebody has noted.
+  /// The section of the notes.
   var notes: Markup {
     let lists = subjects.indices.flatMap { index -> [Markup] in
       let items = subjects[index].report.notes.filter { subjects[index].film.shows($0.time) }.map { note in
@@ -42,7 +42,7 @@ extension ReviewPage {
     return section("notes", "Notes", lists)
   }
 
-  /// On what it was recorded.
+  /// The section on the recording: program, machine, display and window.
   var made: Markup {
     let lists = subjects.indices.flatMap { index -> [Markup] in
       let subject = subjects[index]
@@ -56,7 +56,7 @@ extension ReviewPage {
         ("Machine", subject.header.machine),
         (
           "Display",
-          subject.header.refreshRate.map { "\(ReportNumber.text($0)) frames a second" } ?? "frames a second unknown"
+          subject.header.refreshRate.map { "\(ReportNumber.text($0)) frames a second" } ?? "refresh rate unknown"
         ), ("Window", "\(window.width) x \(window.height) pixels, \(size) pt"),
         ("Length", "\(ReportNumber.text(subject.seconds)) s"),
       ]
@@ -65,10 +65,10 @@ extension ReviewPage {
       }
       return name(index) + [Markup.element("dl", ["class": "about"], items)]
     }
-    return section("recorded", "How it was recorded", lists)
+    return section("recorded", "Recording", lists)
   }
 
-  /// A line with a subject's label; nothing where there is one subject.
+  /// Returns a line with a subject's label; nothing if there is one subject.
   private func name(_ index: Int) -> [Markup] {
     second == nil ? [] : [.element("p", ["class": "name"], tag(index))]
   }

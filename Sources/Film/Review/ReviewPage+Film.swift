@@ -1,10 +1,10 @@
 import Trace
 
 extension ReviewPage {
-  /// A gesture's film begins this long before the press, and ends as long after the picture rests (ms of the trace).
+  /// The margin of a jump before the press and after the picture rests (ms of the trace).
   private static let margin = 250.0
 
-  /// Where the films are, and the moments that matter.
+  /// The section of the films and the pictures of moments.
   var filmSection: Markup {
     guard second == nil else {
       let pairs = subjects.indices.map { index in
@@ -28,10 +28,10 @@ extension ReviewPage {
         [
           "controls": "", "muted": "", "playsinline": "", "preload": "auto", "width": "\(film.size.width)",
           "height": "\(film.size.height)", "aria-label": name, "data-clock": clock,
-        ], [.text("This browser shows no video; the pictures below are of it.")],
+        ], [.text("This browser does not play video. The pictures below show the film.")],
         data: ["poster": film.poster, "src": video])
     }
-    // On paper it stands for the film, and without a film here.
+    // The poster replaces the film on paper, and on the page if there is no film.
     let poster = film.poster.map { poster in
       Markup.void(
         "img",
@@ -48,17 +48,17 @@ extension ReviewPage {
   private func caption(of film: ReviewFilm) -> String {
     let start = second == nil ? "" : " · "
     guard film.hasVideo else {
-      return start + (film.isWhole ? "No film: there was no ffmpeg to make it." : "No film: it was interrupted.")
+      return start + (film.isWhole ? "No film: ffmpeg was not installed." : "No film: it was interrupted.")
     }
     let slow = film.schedule.slowness == 1 ? "" : ", \(film.schedule.slowness) times slower"
     let cut =
       !film.isWhole
       ? "; drawing was interrupted after \(film.frames) of \(film.plannedFrames) frames" : ""
     return start
-      + "\(ReportNumber.text(film.seconds)) s, \(film.schedule.framesPerSecond) frames a second\(slow)\(cut)"
+      + "\(ReportNumber.text(film.seconds)) s, \(film.schedule.framesPerSecond) frames per second\(slow)\(cut)"
   }
 
-  /// Pictures of the moments that matter, each a link; nothing where there are none.
+  /// Returns the pictures of the important moments, each a link; nothing if there are none.
   private func strip(_ index: Int) -> [Markup] {
     let items = subjects[index].film.strip.map { still in Markup.element("li", [:], [picture(still, index)]) }
     return items.isEmpty
@@ -80,7 +80,7 @@ extension ReviewPage {
       ], [image] + name)
   }
 
-  /// From when to when each film shows gesture `number`, for the script; `nil` where none does.
+  /// Returns the start and end of gesture `number` in each film, for the script; `nil` if no film shows it.
   func jump(to number: Int) -> String? {
     let parts = subjects.map { subject -> String? in
       guard subject.film.hasVideo, let gesture = subject.report.gestures.first(where: { $0.number == number }) else {
@@ -93,7 +93,9 @@ extension ReviewPage {
     return parts.map { $0 ?? "-" }.joined(separator: " ")
   }
 
-  /// From when to when the film of subject `index` shows the moment `time` (ms), for the script; `nil` without a film.
+  /// Returns the start and end of a moment in the film of subject `index`, for the script; `nil` without a film.
+  ///
+  /// - Parameter time: the moment in the trace (ms).
   func jump(to time: Double, of index: Int) -> String? {
     guard subjects[index].film.hasVideo else { return nil }
     let part = times(time - Self.margin, time + 2 * Self.margin, of: subjects[index])

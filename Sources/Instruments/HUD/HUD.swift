@@ -1,55 +1,55 @@
 import PagerGeometry
 import Scene
 
-/// Shows what frames cost and what the pager does: F2 goes through its sizes.
+/// A layer that shows frame times and the pager's state; F2 cycles through its sizes.
 ///
-/// The bars are drawn anew each frame, a line of figures a few times a second and never two in a frame while something
-/// moves, as text costs more than everything else here. After the last frame of anything it asks for one more, so that
-/// what is seen is true while nothing happens; then for none.
+/// The bars are drawn in each frame. Text costs more than everything else here, so a line of figures is updated a few
+/// times a second, and at most one per frame while something moves. After the last frame of a motion the HUD requests
+/// one more frame, and further ones while the pager's figures change, so that the figures are right at rest.
 @MainActor
 public final class HUD: SceneLayer {
-  /// The key that goes through the sizes.
-  public nonisolated static let key = KeyBinding("F2", "what frames cost", [.function(2)])
-  /// A line stays as it is for this long (s).
+  /// The shortcut that cycles through the sizes.
+  public nonisolated static let key = KeyBinding("F2", "HUD", [.function(2)])
+  /// The interval between updates of a line (s).
   private static let refreshInterval = 0.25
 
-  /// How much is seen.
+  /// The size of the HUD.
   public var size: HUDSize { didSet { if size != oldValue { cells = [:] } } }
-  /// Where it stands.
+  /// The corner of the window.
   public var corner: HUDCorner
-  /// The height that a window's lower edge keeps for something else, in a window of a size (pt).
+  /// Returns the height reserved at the window's lower edge (pt), for a window of the given size.
   public var reservedHeight: (Size) -> Double = { _ in 0 }
   private let sources: HUDSources
   private var meter = FrameMeter()
-  /// What stands in each line, by its title.
+  /// The figures of each line, by its title.
   private var cells: [String: [String]] = [:]
-  /// When each line was written.
+  /// The time of each line's last update.
   private var written: [String: Instant] = [:]
   private var wasMoving = false
   private var lastFrame: Instant?
-  /// When every line is written once more, though nothing else asks for a frame.
+  /// The time of the next complete update, which the HUD requests itself; `nil` for none.
   private var refresh: Instant?
-  /// What the last frame's instruments took to be made (s).
+  /// The time that the last frame's instruments took (s).
   private var making = 0.0
 
-  /// Instruments that read from `sources`.
+  /// Creates a HUD that reads from `sources`.
   public init(size: HUDSize = .off, corner: HUDCorner = .topLeft, sources: HUDSources) {
     self.size = size
     self.corner = corner
     self.sources = sources
   }
 
-  /// A frame was shown.
+  /// Adds the figures of a presented frame.
   public func add(_ figures: FrameFigures) { meter.add(figures, instruments: making) }
 
-  /// Takes F2.
+  /// Handles F2.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     guard let isRepeat = Self.key.repetition(in: event) else { return nil }
     if !isRepeat { size = size.next }
     return []
   }
 
-  /// Draws the instruments.
+  /// Draws the HUD if it is visible.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     let start = sources.now()
     if size != .off {
@@ -57,7 +57,7 @@ public final class HUD: SceneLayer {
       let isRefresh = refresh.map { instant >= $0 } ?? false
       let pagerBefore = pagerCells
       write(at: instant, isMoving: frame.isMoving, isWhole: isRefresh)
-      // What the pager says may change by time alone: a finger that rests has no velocity after a while.
+      // The pager's state may change with time alone: the velocity of a resting finger becomes zero.
       refresh = isRefresh && pagerCells == pagerBefore ? nil : instant.advanced(bySeconds: Self.refreshInterval)
       frame.requestFrame(at: refresh)
       let art = HUDArt(
@@ -69,8 +69,9 @@ public final class HUD: SceneLayer {
     making = max(0, sources.now().seconds(since: start))
   }
 
-  /// Writes the line that is oldest, or all of them where a motion has ended or a pause is over: what is seen at rest is
-  /// true.
+  /// Updates the oldest line.
+  ///
+  /// At the end of a motion and after a pause it updates all lines, so that they are right at rest.
   private func write(at instant: Instant, isMoving: Bool, isWhole: Bool) {
     let rows = size.groups.flatMap(\.self)
     let isPause = lastFrame.map { instant.seconds(since: $0) > Self.refreshInterval } ?? true

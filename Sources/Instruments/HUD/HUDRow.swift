@@ -3,14 +3,14 @@ import PagerGeometry
 import Platform
 import Words
 
-/// A line of figures. A new one is a line in a group.
+/// A line of figures in the HUD; to add a line, add one to a group.
 struct HUDRow: Sendable {
-  /// What the figures are, with their unit where the figures do not say it.
+  /// The title, with the unit if the figures lack it.
   let title: String
-  /// The figures, column by column.
+  /// Returns the figures, column by column.
   let cells: @MainActor @Sendable (FrameMeter, HUDSources) -> [String]
 
-  /// The 95th percentile and what was missed.
+  /// The line of the small HUD: the 95th percentile and the missed frames.
   static let brief = HUDRow(title: "p95, missed") { meter, _ in
     [milliseconds(meter.percentiles?[1]), "\(meter.missedCount)"]
   }
@@ -28,7 +28,7 @@ struct HUDRow: Sendable {
   ]
 
   static let ofMemory = [
-    HUDRow(title: "decodes open") { _, sources in [sources.decodes().map { "\($0)" } ?? "–"] },
+    HUDRow(title: "open decodes") { _, sources in [sources.decodes().map { "\($0)" } ?? "–"] },
     HUDRow(title: "resident pages") { _, sources in [sources.residentPages().map { "\($0)" } ?? "–"] },
     HUDRow(title: "textures, spare") { _, sources in
       sources.textures().map { ["\($0.used)", "\($0.spare)", megabytes($0.bytes)] } ?? ["–", "–", "–"]
@@ -75,10 +75,10 @@ struct HUDRow: Sendable {
 }
 
 extension PagerReadout.Phase {
-  /// What a person reads of it.
+  /// The word for the user.
   fileprivate var word: String {
     switch self {
-    case .resting: translated("resting")
+    case .resting: translated("at rest")
     case .pressed: translated("pressed")
     case .dragged: translated("dragged")
     case .settling: translated("settling")
@@ -87,7 +87,7 @@ extension PagerReadout.Phase {
 }
 
 extension Axis {
-  /// What a person reads of it.
+  /// The word for the user.
   fileprivate var word: String {
     switch self {
     case .horizontal: translated("horizontal")
@@ -97,7 +97,7 @@ extension Axis {
 }
 
 extension PagerReadout {
-  /// The axis that is locked, or along which the picture moves.
+  /// The locked axis, or else the axes along which the picture moves, in words; `nil` for none.
   fileprivate var movingAxis: String? {
     if let draggedAxis { return draggedAxis.word }
     switch (offset.x != 0 && velocity.x != 0, offset.y != 0 && velocity.y != 0) {
@@ -110,7 +110,7 @@ extension PagerReadout {
 }
 
 extension Double {
-  /// The number with so many decimals (0 to 6), and a real minus sign, which is as wide as a digit.
+  /// Returns the number with this many decimals (0 to 6), and a real minus sign, which is as wide as a digit.
   func fixed(_ decimals: Int) -> String {
     guard isFinite, magnitude < 1e12 else { return "–" }
     var scale = 1.0

@@ -1,14 +1,14 @@
 import Words
 
-/// What a person can touch on the tuning panel.
+/// An interactive element of the tuning panel.
 enum PanelItem: Hashable, Sendable {
-  /// A number's slider, by its place in ``TuningKnob/all``.
+  /// The slider of a knob, by its index in ``TuningKnob/all``.
   case knob(Int)
-  /// The control that takes a number back, by the same place.
+  /// The reset control of a knob, by the same index.
   case reset(Int)
   case button(PanelButton)
 
-  /// The number that it changes.
+  /// The index of the knob that it changes; `nil` for a button.
   var knob: Int? {
     switch self {
     case .knob(let index), .reset(let index): index
@@ -17,7 +17,7 @@ enum PanelItem: Hashable, Sendable {
   }
 }
 
-/// A button of the tuning panel, with what is written on it.
+/// A button of the tuning panel; the raw value is its label.
 enum PanelButton: String, Hashable, CaseIterable, Sendable {
   case previousPreset = "‹"
   case nextPreset = "›"
@@ -27,21 +27,21 @@ enum PanelButton: String, Hashable, CaseIterable, Sendable {
   case save = "Save"
   case resetAll = "Reset"
 
-  /// Those above the list, left to right.
+  /// The buttons above the list, left to right.
   static let header: [PanelButton] = [.previousPreset, .nextPreset, .close]
-  /// Those below it.
+  /// The buttons below the list, left to right.
   static let footer: [PanelButton] = [.printDiff, .printSwift, .save, .resetAll]
 
-  /// What it does, in a line; of `preset`, which is chosen, what it is like.
+  /// Returns a line of help; for the preset buttons the summary of the chosen `preset`.
   func help(_ preset: Preset) -> String {
     switch self {
     case .previousPreset, .nextPreset:
-      preset.summary.isEmpty ? translated("Another preset.") : "\(preset.name): \(translated(preset.summary))."
-    case .close: translated("Closes the panel; what is set stays. F4 opens it.")
-    case .printDiff: translated("Writes what is set to a file, as a text diff.")
-    case .printSwift: translated("Writes what is set to a file, as Swift.")
-    case .save: translated("Keeps what is set as a preset with a name.")
-    case .resetAll: translated("Takes back every number to the preset's.")
+      preset.summary.isEmpty ? translated("Selects another preset.") : "\(preset.name): \(translated(preset.summary))."
+    case .close: translated("Closes the panel and keeps the values. F4 opens it again.")
+    case .printDiff: translated("Exports the values to a file, as a text diff.")
+    case .printSwift: translated("Exports the values to a file, as Swift code.")
+    case .save: translated("Saves the values as a named preset.")
+    case .resetAll: translated("Resets every value to the preset's.")
     }
   }
 }

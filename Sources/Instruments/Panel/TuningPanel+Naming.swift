@@ -2,12 +2,12 @@ import PagerGeometry
 import Scene
 import Words
 
-/// A preset that is saved has a name: Save asks for it, and offers one.
+/// The naming of a preset: Save asks for a name and offers one.
 extension TuningPanel {
-  /// The longest name (characters).
+  /// The limit of a name's length (characters).
   private static let longestName = 40
 
-  /// Asks for a name; where that was asked, saves under what was typed.
+  /// Asks for a name; if it has asked already, saves the preset under the typed name.
   func save() {
     guard let name else {
       name = actions.freeName()
@@ -15,7 +15,7 @@ extension TuningPanel {
       return
     }
     guard !name.isEmpty else {
-      message = translated("It needs a name.")
+      message = translated("Enter a name.")
       return
     }
     do {
@@ -25,19 +25,19 @@ extension TuningPanel {
       endNaming()
       message = translated("Saved %1$@", path)
     } catch {
-      // The name stays, to be typed otherwise.
+      // The name stays, so that the user can correct it.
       message = error.report.line
     }
   }
 
-  /// Asks no more.
+  /// Stops asking for a name.
   func endNaming() {
     guard name != nil else { return }
     name = nil
     requests.append(.takesText(false))
   }
 
-  /// Takes what is typed while a name is asked for; whether it was.
+  /// Handles an event while a name is typed; returns whether it did.
   func takesName(_ event: InputEvent) -> Bool {
     guard isShown, let name else { return false }
     switch event {
@@ -56,7 +56,7 @@ extension TuningPanel {
     return true
   }
 
-  /// Whether a file's name may have `character` after `name`.
+  /// Returns whether `character` is allowed after `name` in a preset name.
   private static func isAllowed(_ character: Character, after name: String) -> Bool {
     guard name.count < longestName else { return false }
     return character.isLetter || character.isNumber || (!name.isEmpty && "-_. ".contains(character))

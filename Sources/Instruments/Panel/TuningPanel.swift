@@ -3,68 +3,68 @@ import PagerGeometry
 import Scene
 import Words
 
-/// How what is set is written down.
+/// The form in which the tuning is written to a file.
 public enum TuningText: String, Hashable, Sendable {
-  /// As a text diff.
+  /// A text diff.
   case diff
-  /// As Swift.
+  /// Swift code.
   case swift
 }
 
-/// A panel at the side on which every number of the tuning is turned while pages are swiped beside it: F4 opens and closes
-/// it.
+/// A panel with a slider for every tuning value, used while swiping the pages beside it; F4 opens and closes it.
 ///
-/// A press on the panel gives it the keyboard, a press on the pages gives it back to them: with it arrows and Tab choose,
-/// left and right and plus and minus change, 0 takes back; without it they turn pages.
+/// A press on the panel gives it the keyboard focus, a press on the pages returns it to them. With the focus, the up
+/// and down arrows and Tab select, the left and right arrows and plus and minus change, and 0 resets. Without it, keys
+/// turn pages.
 @MainActor
 public final class TuningPanel: SceneLayer {
   /// The key that opens and closes the panel.
-  public nonisolated static let key = KeyBinding("F4", "how it feels", [.function(4)])
+  public nonisolated static let key = KeyBinding("F4", "tuning panel", [.function(4)])
 
-  /// What the panel needs of others.
+  /// The actions that the panel needs from its owner.
   public struct Actions {
-    /// How the pager that is shown is set; `nil` where there is none.
+    /// Returns the configuration of the visible pager; `nil` without a pager.
     public var configuration: () -> PagerConfiguration? = { nil }
-    /// Sets numbers of the tuning, those and no others.
+    /// Replaces all set tuning values.
     public var tune: (TuningPatch, Instant) -> Void = { _, _ in }
-    /// Takes the name of the preset that is chosen, `nil` while numbers are set otherwise.
+    /// Receives the name of the chosen preset, or `nil` while values differ from it.
     public var choose: (String?) -> Void = { _ in }
-    /// Writes what is set to a file of a kind, and says where that is.
+    /// Writes the lines to a file of the given form and returns its path.
     public var write: (TuningText, [String]) throws -> String = { _, _ in "" }
-    /// Keeps what is set as a new preset with a name, and says where.
+    /// Saves the values as a new preset with a name, and returns it with its path.
     public var save: (TuningPatch, String) throws -> (preset: Preset, path: String)
-    /// A name that no preset has.
+    /// Returns a name that no preset has.
     public var freeName: () -> String = { "" }
 
-    /// Actions that do nothing, but for `save`.
+    /// Creates actions that do nothing, except for `save`.
     public init(save: @escaping (TuningPatch, String) throws -> (preset: Preset, path: String)) {
       self.save = save
     }
   }
 
-  /// Whether the panel is seen.
+  /// Whether the panel is visible.
   public private(set) var isShown: Bool
-  /// What is set.
+  /// The editor with the chosen preset and the set values.
   public internal(set) var editor: PresetEditor
-  /// Whether keys are the panel's.
+  /// Whether the panel has the keyboard focus.
   var hasFocus: Bool
   var selection = PanelItem.knob(0)
   var scroller: PanelScroller
   var layout: PanelLayout
   let actions: Actions
   private var touch: PanelTouch?
-  /// Pointers that went down on the panel, which the pages must not hear of.
+  /// The pointers that were pressed on the panel; the pages do not receive their events.
   private var own: Set<Pointer> = []
-  /// What the last button has done.
+  /// The message of the last action, shown in place of the help.
   var message: String?
-  /// The name that is typed for a preset; `nil` while none is asked for.
+  /// The preset name being typed; `nil` if the panel does not ask for one.
   var name: String?
-  /// What is asked of the window with the event that is being heard.
+  /// The window requests of the event being handled.
   var requests: [WindowRequest] = []
-  /// The height that a window's lower edge keeps for something else, in a window of a size (pt).
+  /// Returns the height reserved at the window's lower edge (pt), for a window of the given size.
   private let reservedHeight: (Size) -> Double
 
-  /// A panel on which `editor` is changed, in a window that is `viewport` at first.
+  /// Creates a panel for `editor`; the window starts as `viewport`.
   public init(
     viewport: Viewport, isShown: Bool = false, editor: PresetEditor = PresetEditor(),
     reservedHeight: @escaping (Size) -> Double = { _ in 0 }, actions: Actions
@@ -80,7 +80,7 @@ public final class TuningPanel: SceneLayer {
 
   // MARK: Events
 
-  /// Takes what is the panel's own.
+  /// Handles the panel's events; returns `nil` for those of the layers below.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     defer { requests = [] }
     if takesName(event) { return requests }
@@ -178,9 +178,9 @@ public final class TuningPanel: SceneLayer {
     activate(item, at: time)
   }
 
-  // MARK: Doing
+  // MARK: Actions
 
-  /// Does what a tap on `item` does.
+  /// Performs the action of a tap on `item`.
   func activate(_ item: PanelItem, at instant: Instant) {
     switch item {
     case .knob: break
@@ -195,7 +195,7 @@ public final class TuningPanel: SceneLayer {
     }
   }
 
-  /// The number that counts: what is set, else the demo's own.
+  /// Returns the effective value of `knob`: the set one, or else the demo's own.
   func value(of knob: TuningKnob) -> Double {
     editor.changes[knob] ?? actions.configuration().map { knob.value(of: $0.tuning) } ?? knob.start
   }
@@ -223,7 +223,7 @@ public final class TuningPanel: SceneLayer {
 
   // MARK: Frames
 
-  /// Draws the panel.
+  /// Draws the panel if it is visible.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     guard isShown else { return }
     scroller.pager.advance(to: instant)
@@ -236,7 +236,7 @@ public final class TuningPanel: SceneLayer {
   }
 
   private var help: String {
-    if name != nil { return translated("Its name: Save or Return writes it, Esc drops it.") }
+    if name != nil { return translated("Preset name: Save or Return saves it, Esc cancels.") }
     return switch selection {
     case .knob(let index), .reset(let index): translated(TuningKnob.all[index].text.feels)
     case .button(let button): button.help(editor.preset)

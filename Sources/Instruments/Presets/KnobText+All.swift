@@ -1,74 +1,79 @@
 extension KnobText {
-  /// The texts by the names of their knobs. A test holds it complete, and the table in `docs/TUNING.md` equal to it.
+  /// The texts by the names of their knobs; tests check that it is complete and equals the table in `docs/ENGINE.md`.
   static let all: [String: KnobText] = [
     "spring.response": KnobText(
-      "Spring response", .settle, .seconds, "Slower and softer. About how long a turn seems to take."),
+      "Spring response", .settle, .seconds, "Slower and softer. About the perceived time of a turn."),
     "spring.dampingRatio": KnobText(
-      "Spring damping", .settle, .ratio, "Calmer. Below 1 the page swings past its place, above 1 it creeps there."),
+      "Spring damping", .settle, .ratio, "Calmer. Below 1 the page overshoots its target, above 1 it approaches slowly."
+    ),
     "easeOut": KnobText(
-      "Ease out", .settle, .seconds, "Every turn takes longer, unless it was thrown harder. Off: the spring settles."),
+      "Ease-out time", .settle, .seconds, "Every turn takes longer, except a hard fling. Off: the spring settles."),
     "easeOut.durationPerViewport": KnobText(
-      "Longer for a page", .settle, .seconds, "Long ways take longer than short ones."),
-    "easeOut.power": KnobText("Degree", .settle, .count, "Quicker at first, with a longer tail."),
+      "Extra time per page", .settle, .seconds, "Long distances take longer than short ones."),
+    "easeOut.power": KnobText("Ease-out degree", .settle, .count, "Faster at first, slower at the end."),
     "easeOut.takesVelocity": KnobText(
-      "Takes velocity", .settle, .count,
-      "On, a page goes on as fast as it was thrown, and keys turn by the spring; off, all turns are alike."),
-    "touchSlop": KnobText("Finger slop", .drag, .points, "Taps are safer, and drags start later."),
-    "mouseSlop": KnobText("Mouse slop", .drag, .points, "Clicks are safer, and drags with the mouse start later."),
+      "Uses velocity", .settle, .count,
+      "On: a page continues at its release velocity, and keys use the spring. Off: all turns are alike."),
+    "touchSlop": KnobText("Finger slop", .drag, .points, "A tap tolerates more movement; a drag starts later."),
+    "mouseSlop": KnobText("Mouse slop", .drag, .points, "A click tolerates more movement; a mouse drag starts later."),
     "lockDominance": KnobText(
-      "Axis dominance", .drag, .ratio, "A slanted drag hesitates longer before it takes an axis."),
+      "Axis dominance", .drag, .ratio, "A diagonal drag waits longer before an axis is locked."),
     "lockCertainty": KnobText(
       "Axis certainty", .drag, .ratio,
-      "A drag at 45 degrees goes farther before an axis is taken all the same, in slops."),
+      "A drag near 45° goes farther, in multiples of the slop, before the larger axis is locked."),
     "flingVelocity": KnobText(
-      "Fling from", .turn, .pointsPerSecond, "Short flicks turn less easily, and so do unsteady fingers."),
-    "flingDistance": KnobText("Fling distance", .turn, .points, "A flick has to go farther to count as one."),
-    "projection": KnobText("Projection", .turn, .seconds, "The velocity of a release counts for more."),
+      "Fling velocity", .turn, .pointsPerSecond, "Short flicks and unsteady fingers turn the page less easily."),
+    "flingDistance": KnobText("Fling distance", .turn, .points, "A flick must travel farther to count as a fling."),
+    "projection": KnobText("Projection", .turn, .seconds, "The release velocity counts for more."),
     "pageProjection": KnobText(
       "Projection in pages", .turn, .ratio,
-      "In place of the projection: 1000 pt/s lead this many pages farther, however long they are."),
+      "Replaces the projection: 1000 pt/s project this many pages farther, of any length."),
     "horizontalTurnFraction": KnobText(
-      "Turn sideways past", .turn, .part, "A slow drag to the side goes farther before it turns."),
+      "Sideways turn at", .turn, .part, "A slow sideways drag must go farther to turn the page."),
     "verticalTurnFraction": KnobText(
-      "Turn up, down past", .turn, .part, "A slow drag up or down goes farther before it turns."),
+      "Vertical turn at", .turn, .part, "A slow vertical drag must go farther to turn the page."),
     "turnDistance": KnobText(
-      "Turn at a distance", .turn, .points,
-      "In place of the parts above: a drag turns once the finger has gone this far."),
+      "Turn distance", .turn, .points,
+      "Replaces the two fractions above: a drag turns after this distance."),
     "returnVelocity": KnobText(
-      "Back from", .turn, .pointsPerSecond, "A drag that goes back must be faster to stay. Off: only a fling goes back."
+      "Cancel velocity", .turn, .pointsPerSecond,
+      "A drag must move back faster at release to cancel the turn. Off: only a fling cancels it."
     ),
     "velocity.horizon": KnobText(
-      "Look back", .velocity, .seconds, "What a finger did before counts for more, its last moment for less."),
+      "Velocity window", .velocity, .seconds,
+      "Earlier movement of the finger counts for more, the last moment for less."),
     "velocity.sampleCount": KnobText(
-      "Samples at most", .velocity, .count, "On a fast touchscreen more of the look back is used."),
+      "Sample limit", .velocity, .count, "On a fast touchscreen, more of the velocity window is used."),
     "velocity.quadraticCount": KnobText(
-      "Curve from samples", .velocity, .count,
-      "A change of velocity is believed later; a straight line is fitted until then."),
+      "Samples for a curve", .velocity, .count,
+      "A curve is fitted to more samples; with fewer, a straight line."),
     "velocity.quadraticSpan": KnobText(
-      "Curve from time", .velocity, .seconds, "A change of velocity is believed later."),
+      "Time for a curve", .velocity, .seconds, "The measured velocity follows a change more slowly."),
     "velocity.silence": KnobText(
-      "Stopped after", .velocity, .seconds, "A finger may rest longer before it lifts and still throw."),
-    "velocity.limit": KnobText("Fastest", .velocity, .pointsPerSecond, "The hardest throws are harder."),
+      "Stop time", .velocity, .seconds, "A finger may rest longer before the lift and still fling."),
+    "velocity.limit": KnobText("Velocity limit", .velocity, .pointsPerSecond, "The fastest flings are faster."),
     "velocity.shortestGesture": KnobText(
-      "Shortest gesture", .velocity, .seconds, "A flick that a stall has delivered at once is taken to be slower."),
+      "Shortest gesture", .velocity, .seconds,
+      "A flick whose events arrive all at once, after a stall, counts as slower."),
     "tolerance.distance": KnobText(
-      "Rest within", .tolerance, .points, "A page is at rest sooner, and may jump the last bit."),
+      "Rest distance", .tolerance, .points, "A page comes to rest sooner, and may jump the last fraction."),
     "tolerance.velocity": KnobText(
-      "Rest below", .tolerance, .pointsPerSecond, "A page is at rest sooner, a throw of a free canvas stops earlier."),
+      "Rest velocity", .tolerance, .pointsPerSecond, "A page comes to rest sooner; a thrown canvas stops earlier."),
     "doubleTapInterval": KnobText(
-      "Double tap within", .other, .seconds, "The second tap of a double tap may come later. 0: there are none."),
+      "Double-tap interval", .other, .seconds, "The second tap may come later. 0: no double tap."),
     "doubleTapDistance": KnobText(
-      "Double tap apart", .other, .points, "The second tap of a double tap may be farther from the first."),
+      "Double-tap distance", .other, .points, "The second tap may be farther from the first."),
     "longPressDuration": KnobText(
-      "Long press after", .other, .seconds, "A finger rests longer before it is a long press."),
+      "Long-press time", .other, .seconds, "A finger rests longer before a long press."),
     "wheelInterval": KnobText(
-      "Wheel at most every", .other, .seconds,
-      "A wheel turns fewer pages, and a touchpad that looks like one does not run away."),
+      "Wheel interval", .other, .seconds,
+      "A wheel turns fewer pages, and so does a touchpad that sends wheel events."),
     "panSilence": KnobText(
-      "Touchpad ends after", .other, .seconds, "Two fingers may pause longer on a touchpad; a turn settles later."),
-    "longestSlide": KnobText("Longest slide", .other, .pages, "A leap over many pages shows more of those between."),
+      "Touchpad end time", .other, .seconds, "Two fingers may pause longer on a touchpad; a turn settles later."),
+    "longestSlide": KnobText(
+      "Longest slide", .other, .pages, "A jump over many pages shows more of the pages between."),
     "endNudge": KnobText(
       "Nudge at an end", .other, .pointsPerSecond,
-      "A key at the last page pushes harder against the end. 0: nothing is seen."),
+      "A key at the last page pushes harder against the end. 0: no movement."),
   ]
 }

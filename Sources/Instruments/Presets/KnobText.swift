@@ -1,13 +1,13 @@
 import PagerEngine
 import Words
 
-/// What a person reads of a knob.
+/// The texts of a knob.
 struct KnobText: Hashable, Sendable {
-  /// What a number counts.
+  /// The unit of a value.
   enum Unit: String, Hashable, Sendable {
     case points, pointsPerSecond, seconds, ratio, part, count, pages
 
-    /// As it is written behind a number; empty for a ratio, a part of a whole and a count.
+    /// The symbol after a number; empty for a ratio, a fraction and a count.
     var symbol: String {
       switch self {
       case .points: "pt"
@@ -19,23 +19,23 @@ struct KnobText: Hashable, Sendable {
     }
   }
 
-  /// What a number has to do with; written as its heading.
+  /// The group of a knob; the raw value is its heading.
   enum Group: String, Hashable, Sendable, CaseIterable {
-    case settle = "How it settles"
-    case drag = "When a drag begins"
-    case turn = "When a page turns"
-    case velocity = "How a finger's velocity is read"
-    case tolerance = "What counts as rest"
+    case settle = "Settling"
+    case drag = "Start of a drag"
+    case turn = "Turning a page"
+    case velocity = "Velocity of a finger"
+    case tolerance = "Rest"
     case other = "Wheel, touchpad, ends"
   }
 
-  /// What it is called in a line of text.
+  /// The title for the user.
   let title: String
-  /// What it has to do with.
+  /// The group in the panel.
   let group: Group
-  /// What it counts.
+  /// The unit of the value.
   let unit: Unit
-  /// What a person notices when the number grows.
+  /// The effect of a larger value on the feel.
   let feels: String
 
   init(_ title: String, _ group: Group, _ unit: Unit, _ feels: String) {
@@ -47,6 +47,6 @@ struct KnobText: Hashable, Sendable {
 }
 
 extension TuningKnob {
-  /// What a person reads of it; its name where nobody has written more.
+  /// The texts of the knob; its name alone if there are none.
   var text: KnobText { KnobText.all[name] ?? KnobText(name, .other, .ratio, "") }
 }

@@ -1,42 +1,42 @@
 import PagerEngine
 import Platform
 
-/// Why a preset cannot be had, in one line.
+/// An error of a preset.
 public enum PresetError: ReportedError, Hashable, Sendable {
-  /// Neither a shipped preset nor a file has this name.
+  /// No built-in preset and no file has this name.
   case unknown(name: String, known: [String])
-  /// The file is no JSON object of numbers.
+  /// The file is not a JSON object.
   case noPreset(path: String)
-  /// No knob has this name.
+  /// No knob or setting has this name.
   case badKey(path: String, key: String)
-  /// What stands there is no number.
+  /// The value is not a number.
   case noNumber(path: String, key: String)
-  /// What stands there is none of the setting's values.
+  /// The value is not valid for this setting.
   case badSetting(path: String, key: String)
-  /// The number is out of the knob's range.
+  /// The value is out of the knob's range.
   case outOfRange(path: String, key: String, value: Double)
 
-  /// There is a preset of this name, which stays as it is.
+  /// A preset with this name exists; it is kept.
   case taken(String)
-  /// No file can be called so.
+  /// A file cannot have this name.
   case badName(String)
 
-  /// What is wrong, where, and what would be right.
+  /// The message for the user: the place, the error and the valid values.
   public var line: String {
     switch self {
     case .unknown(let name, let known):
-      "no preset is called '\(ShownText.name(name))': "
+      "unknown preset '\(ShownText.name(name))': "
         + (Spelling.suggestion(for: name, among: known) ?? "there are \(known.joined(separator: ", "))")
-    case .noPreset(let path): "\(path) is no preset: it should be a JSON object of names and numbers"
+    case .noPreset(let path): "\(path) is not a preset: it must be a JSON object of names and numbers"
     case .badKey(let path, let key):
-      "\(path): \(ShownText.name(key)): no value has this name; docs/TUNING.md lists them"
+      "\(path): \(ShownText.name(key)): unknown name; docs/ENGINE.md lists them"
     case .noNumber(let path, let key): "\(path): \(key): not a number; give one\(Self.range(of: key))"
     case .badSetting(let path, let key):
       "\(path): \(key): not one of its values; give "
         + (key == "releaseRule"
           ? #""projected" or "nearest""# : #"{"none": {}}, {"held": {}} or {"rubberBand": {"coefficient": 0.55}}"#)
-    case .taken(let name): "There is a preset called '\(ShownText.name(name))': give another name"
-    case .badName(let name): "A preset cannot be called '\(ShownText.name(name))': give letters and digits"
+    case .taken(let name): "There is already a preset '\(ShownText.name(name))': give another name"
+    case .badName(let name): "Invalid preset name '\(ShownText.name(name))': give letters and digits"
     case .outOfRange(let path, let key, let value):
       "\(path): \(key): \(value.plain) is out of range; give a number\(Self.range(of: key))"
     }
@@ -47,7 +47,7 @@ public enum PresetError: ReportedError, Hashable, Sendable {
     return " from \(knob.range.lowerBound.plain) to \(knob.range.upperBound.plain)"
   }
 
-  /// The exit status for a script, from sysexits.
+  /// The exit status, from sysexits.
   public var exitCode: Int32 {
     switch self {
     case .unknown, .taken, .badName: 64
@@ -57,7 +57,7 @@ public enum PresetError: ReportedError, Hashable, Sendable {
 }
 
 extension Double {
-  /// The shortest text that reads back as the number, without a fraction where there is none.
+  /// The shortest text that reads back as the same number, without a fraction for a whole number.
   var plain: String {
     self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
   }

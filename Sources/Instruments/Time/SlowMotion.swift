@@ -2,34 +2,35 @@ import PagerGeometry
 import Scene
 import Words
 
-/// Slows down everything below it, input too: comma slower, period faster, slash a single frame. A mark shows that time stands
-/// still.
+/// A layer that slows down everything below it, input included; a mark shows a pause.
+///
+/// Comma is slower, period is faster, and slash shows a single frame.
 @MainActor
 public final class SlowMotion: SceneLayer {
-  /// The keys that change the rate; they work with Shift too.
+  /// The shortcuts of the rates; they also work with Shift.
   public nonisolated static let keys = KeyBinding(
-    ", . /", "slower, faster, one frame", [.character(","), .character("."), .character("/")])
-  /// From fast to slow.
+    ", . /", "slower, faster, next frame", [.character(","), .character("."), .character("/")])
+  /// The rates, from fast to slow.
   private static let rates: [SceneClock.Rate] = [.part(1), .part(2), .part(5), .part(10), .paused]
 
-  /// How long a single step is (s): the display's own period.
+  /// The length of a single step (s): the display's period.
   public var period = 1.0 / 60
   private let tellsRate: Bool
   private var clock = SceneClock()
   private var notice: Notice?
 
-  /// Time at its own rate.
+  /// Creates a layer at normal speed.
   ///
-  /// - Parameter tellsRate: whether a line of text says so when the rate changes. The mark is there in any case.
+  /// - Parameter tellsRate: whether a notice shows each change of the rate; the pause mark appears in any case.
   public init(tellsRate: Bool = true) { self.tellsRate = tellsRate }
 
-  /// How fast the scene goes.
+  /// The rate of the scene's time.
   public var rate: SceneClock.Rate { clock.rate }
 
-  /// The scene's time at `instant` of the window's.
+  /// Returns the scene's time at `instant` of the window.
   public func timeBelow(at instant: Instant) -> Instant { clock.advance(to: instant) }
 
-  /// Takes the three keys.
+  /// Handles the three keys.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     guard case .key(.character(let sign), let modifiers, let isRepeat) = event,
       modifiers.isDisjoint(with: [.control, .alt]), change(by: sign, isRepeat: isRepeat, at: instant)
@@ -37,14 +38,14 @@ public final class SlowMotion: SceneLayer {
     return []
   }
 
-  /// Whether `sign` is one of the keys.
+  /// Changes the rate if `sign` is one of the keys; returns whether it is.
   private func change(by sign: Character, isRepeat: Bool, at instant: Instant) -> Bool {
     switch sign {
     case ",": if !isRepeat { set(place + 1, at: instant) }
     case ".": if !isRepeat { set(place - 1, at: instant) }
     case "/":
       clock.step(by: period, at: instant)
-      say(translated("One frame on"), at: instant)
+      say(translated("Next frame"), at: instant)
     default: return false
     }
     return true
@@ -67,7 +68,9 @@ public final class SlowMotion: SceneLayer {
     if tellsRate { notice = Notice(line, at: instant) }
   }
 
-  /// Asks for the next frame by the window's time. Where time stands still, nothing moves.
+  /// Draws the pause mark and the notice, and converts the frame's next request to the window's time.
+  ///
+  /// While paused, the frame counts as not moving.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     frame.nextFrame = frame.nextFrame.flatMap { clock.windowTime(of: $0) }
     let isPaused = clock.rate == .paused
@@ -80,17 +83,17 @@ public final class SlowMotion: SceneLayer {
   }
 }
 
-/// Two bars in the corner, for as long as time stands still: without them a window that does not answer seems broken.
+/// The mark of a pause: two bars in the corner, without which a paused window seems to hang.
 struct PauseMark {
-  /// Width and height (pt): those of the plate of a line of text, which stands beside it.
+  /// The width and height (pt): the height of a notice, which is beside it.
   static let side = 34.0
-  /// From the mark to the line of text (pt).
+  /// The gap between the mark and a notice (pt).
   static let gap = 6.0
 
   private static let bar = (width: 4.0, height: 14.0)
   private static let barGap = 4.0
 
-  /// Back to front.
+  /// Returns the draw commands, back to front.
   static func commands(on viewport: Viewport) -> [DrawCommand] {
     let canvas = PageCanvas(viewport)
     let x = Language.current.isRightToLeft ? viewport.size.width - Look.margin - side : Look.margin
@@ -104,37 +107,37 @@ struct PauseMark {
   }
 }
 
-/// Maps the window's time to a scene's, which may go slower or stand still.
+/// A clock that maps the window's time to a scene's time, at full or reduced speed or paused.
 ///
-/// The scene's time is continuous where the rate changes, and never goes back.
+/// The scene's time is continuous across changes of the rate, and never goes back.
 public struct SceneClock: Hashable, Sendable {
-  /// How fast the scene's time goes.
+  /// The rate of the scene's time.
   public enum Rate: Hashable, Sendable {
-    /// One part in so many of the window's, 1 or more.
+    /// The given fraction of the window's speed: a divisor of 1 or more.
     case part(Int64)
-    /// Not at all.
+    /// Paused.
     case paused
   }
 
-  /// How fast it goes now.
+  /// The current rate.
   public private(set) var rate = Rate.part(1)
-  /// A moment of the window's time, and the scene's that belongs to it.
+  /// The window's time of the last change, and the scene's time at it.
   private var window = Instant.zero
   private var scene = Instant.zero
-  /// The latest moment of the window's time that was asked for.
+  /// The latest of the window's times that were asked for.
   private var latest: Instant?
 
-  /// A clock that goes with the window's.
+  /// Creates a clock that runs at the window's speed.
   public init() {}
 
-  /// The scene's time at `instant` of the window's.
+  /// Returns the scene's time at `instant` of the window.
   public func sceneTime(at instant: Instant) -> Instant {
     guard case .part(let divisor) = rate else { return scene }
     let passed = instant.nanoseconds &- window.nanoseconds
     return Instant(nanoseconds: scene.nanoseconds &+ passed.flooredDivision(by: max(1, divisor)).quotient)
   }
 
-  /// The first moment of the window's time at which the scene's is `instant`; `nil` while it stands still.
+  /// Returns the window's time at which the scene's time reaches `instant`; `nil` while paused.
   public func windowTime(of instant: Instant) -> Instant? {
     guard case .part(let divisor) = rate else { return nil }
     let (passed, overflow) = (instant.nanoseconds &- scene.nanoseconds).multipliedReportingOverflow(by: max(1, divisor))
@@ -142,13 +145,13 @@ public struct SceneClock: Hashable, Sendable {
     return Instant(nanoseconds: window.nanoseconds &+ passed)
   }
 
-  /// Notes that something was shown or heard at `instant` of the window's time, and says the scene's.
+  /// Notes that a frame or an event belongs to `instant` of the window, and returns the scene's time.
   public mutating func advance(to instant: Instant) -> Instant {
     latest = max(latest ?? instant, instant)
     return sceneTime(at: instant)
   }
 
-  /// Goes on at `rate` from `instant` of the window's time on; from the latest frame's, if that was drawn ahead.
+  /// Changes the rate from `instant` of the window on, or from the latest frame's time if that was drawn ahead.
   public mutating func setRate(_ rate: Rate, at instant: Instant) {
     let moment = max(latest ?? instant, instant)
     scene = sceneTime(at: moment)
@@ -156,7 +159,7 @@ public struct SceneClock: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// Lets a clock that stands still go on by `seconds`; one that goes stands still first.
+  /// Moves a paused clock by `seconds`; a running one is paused first.
   public mutating func step(by seconds: Double, at instant: Instant) {
     setRate(.paused, at: instant)
     scene = scene.advanced(bySeconds: max(0, seconds))

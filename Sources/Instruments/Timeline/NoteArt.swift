@@ -2,13 +2,13 @@ import PagerGeometry
 import Scene
 import Words
 
-/// What ends a note, for fingers.
+/// A button that ends a note; the raw value is its label.
 enum NoteButton: String, Hashable, CaseIterable, Sendable {
-  case drop = "Drop"
-  case keep = "Keep"
+  case drop = "Cancel"
+  case keep = "Save"
 }
 
-/// Where a note is typed (pt): a box at the upper edge, which a keyboard on the screen leaves free.
+/// The layout of a note's box (pt): at the upper edge, clear of an on-screen keyboard.
 struct NoteLayout: Hashable {
   private static let widest = 480.0
   private static let margin = 12.0
@@ -19,10 +19,10 @@ struct NoteLayout: Hashable {
   let textSize: Double
   private let lineHeight: Double
   private let buttonSize: Size
-  /// All of it.
+  /// The whole box.
   let box: Rect
 
-  /// The box in a window of `size`.
+  /// Creates the layout for a window of `size`.
   init(size: Size, look: Look = .dark) {
     (textSize, lineHeight) = (look.textSize(15), look.room(21))
     let width = min(look.room(Self.widest), size.width - 2 * Self.margin)
@@ -33,14 +33,14 @@ struct NoteLayout: Hashable {
     box = Rect(x: ((size.width - width) / 2).rounded(), y: Self.margin, width: max(1, width), height: height)
   }
 
-  /// Where the text stands.
+  /// The area of the text.
   var text: Rect {
     Rect(
       x: box.minX + Self.padding, y: box.minY + Self.padding, width: max(1, box.size.width - 2 * Self.padding),
       height: Double(Self.lineCount) * lineHeight)
   }
 
-  /// A button's place.
+  /// Returns the area of a button.
   func button(_ button: NoteButton) -> Rect {
     let place = Double(NoteButton.allCases.count - (NoteButton.allCases.firstIndex(of: button) ?? 0))
     return Rect(
@@ -48,20 +48,20 @@ struct NoteLayout: Hashable {
       width: buttonSize.width, height: buttonSize.height)
   }
 
-  /// Where a line says how it ends.
+  /// The area of the hint about the keys.
   var hint: Rect {
     let row = button(.drop)
     return Rect(x: text.minX, y: row.minY, width: max(1, row.minX - text.minX - 8), height: row.size.height)
   }
 
-  /// The text's last lines that there is room for, by a rough measure of the letters.
+  /// Returns the last lines of the text that fit, by a rough estimate of the letters' width.
   func lines(of text: String) -> [String] {
     let most = max(4, Int(self.text.size.width / (textSize * 0.56)))
     var lines: [String] = []
     var left = Substring(text)
     while left.count > most {
       let head = left.prefix(most)
-      // Between two words where that is possible.
+      // Lines break between words if possible.
       let cut = head.lastIndex(of: " ").map { left.index(after: $0) } ?? head.endIndex
       lines.append(String(left[..<cut]))
       left = left[cut...]
@@ -70,7 +70,7 @@ struct NoteLayout: Hashable {
   }
 }
 
-/// How a note that is typed looks.
+/// The drawing of a note being typed.
 struct NoteArt {
   let canvas: PageCanvas
   let layout: NoteLayout
@@ -78,7 +78,7 @@ struct NoteArt {
   let limit: Int
   let pressed: NoteButton?
 
-  /// Back to front.
+  /// The draw commands, back to front.
   var commands: [DrawCommand] {
     let colors = InstrumentColors(canvas.look)
     var commands = [
@@ -87,7 +87,8 @@ struct NoteArt {
     ]
     if text.isEmpty {
       commands.append(
-        label([translated("A note on this moment")], canvas.look.secondaryText, size: layout.textSize, in: layout.text))
+        label(
+          [translated("A note about this moment")], canvas.look.secondaryText, size: layout.textSize, in: layout.text))
     } else {
       commands.append(label(layout.lines(of: text + "▏"), canvas.look.text, size: layout.textSize, in: layout.text))
     }
@@ -97,7 +98,7 @@ struct NoteArt {
         ? translated("%1$@ of %2$@.", localNumber(text.count), localNumber(limit)) + " " : ""
       commands.append(
         label(
-          [count + translated("Return keeps, Esc drops")], canvas.look.secondaryText, size: canvas.look.textSize(12),
+          [count + translated("Return saves, Esc cancels")], canvas.look.secondaryText, size: canvas.look.textSize(12),
           in: layout.hint, .bottomLeading)
       )
     }

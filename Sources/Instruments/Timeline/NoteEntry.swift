@@ -1,28 +1,30 @@
 import PagerGeometry
 import Scene
 
-/// Marks a moment, and takes what is typed about it: F6 begins, Return keeps it, Escape drops it.
+/// A layer that marks a moment and takes a note about it: F6 begins, Return saves, Escape cancels.
 ///
-/// While it is typed all keys are its own. Fingers still reach what is below.
+/// While a note is typed, the layer takes all keys. Pointers outside the box still reach the layers below.
 @MainActor
 public final class NoteEntry: SceneLayer {
-  /// The key that marks a moment.
-  public nonisolated static let key = KeyBinding("F6", "a note in the trace", [.function(6)])
+  /// The shortcut that marks a moment.
+  public nonisolated static let key = KeyBinding("F6", "add a note to the trace", [.function(6)])
 
-  /// What becomes of notes.
+  /// The actions of the owner.
   public struct Actions {
-    /// A note begins at an instant of the window's time. Why there can be none, in a line; `nil` where there can be.
+    /// Called when a note begins, at an instant of the window's time.
+    ///
+    /// It returns the reason if notes are impossible, else `nil`.
     public var begin: (Instant) -> String? = { _ in nil }
-    /// Keeps what was typed, and says in a line what became of it.
+    /// Saves the text and returns a message about the result.
     public var keep: (String, Instant) -> String
-    /// A note has ended, kept or not.
+    /// Called when a note has ended, saved or not.
     public var end: (Instant) -> Void = { _ in }
 
-    /// Actions that keep notes by `keep`.
+    /// Creates actions that save notes with `keep`.
     public init(keep: @escaping (String, Instant) -> String) { self.keep = keep }
   }
 
-  /// What is typed, and the moment that was marked.
+  /// The typed text and the marked moment; `nil` if no note is being typed.
   private var entry: (text: String, instant: Instant)?
   private let actions: Actions
   private let limit: Int
@@ -30,7 +32,7 @@ public final class NoteEntry: SceneLayer {
   private var buttons: [NoteButton: FloatingButton] = [:]
   private var notice: Notice?
 
-  /// Notes of at most `limit` characters, in a window that is `viewport` at first.
+  /// Creates a layer for notes of at most `limit` characters; the window starts as `viewport`.
   public init(limit: Int, viewport: Viewport, actions: Actions) {
     self.limit = limit
     self.actions = actions
@@ -40,7 +42,7 @@ public final class NoteEntry: SceneLayer {
   /// Whether a note is being typed.
   public var isShown: Bool { entry != nil }
 
-  /// Takes F6, and while a note is typed every key.
+  /// Handles F6, and while a note is typed every key.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     if case .resized(let viewport) = event { layout = NoteLayout(size: viewport.size, look: viewport.look) }
     if let isRepeat = Self.key.repetition(in: event) {
@@ -55,7 +57,7 @@ public final class NoteEntry: SceneLayer {
     case .key(.backspace, _, _): if entry?.text.isEmpty == false { entry?.text.removeLast() }
     case .key, .keyReleased: break
     case .closeRequested:
-      // What was typed is not lost with the window.
+      // Closing the window saves the text.
       if entry?.text.isEmpty == false { _ = finish(keeps: true, at: instant) }
       return nil
     case .pressed, .moved, .lifted, .cancelled: return press(event, at: instant)
@@ -100,12 +102,12 @@ public final class NoteEntry: SceneLayer {
       case .passed: break
       }
     }
-    // A press beside the buttons is nobody's.
+    // A press on the box beside the buttons does nothing.
     if case .pressed(_, let point) = event, layout.box.contains(point) { return [] }
     return nil
   }
 
-  /// Draws what is typed, or what became of it.
+  /// Draws the box of the note, or else the notice about the last one.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     guard let entry else {
       notice?.draw(on: &frame, viewport: viewport, at: instant)

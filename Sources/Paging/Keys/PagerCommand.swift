@@ -2,29 +2,32 @@ import Scene
 
 /// The commands that every scene with a pager performs.
 public enum PagerCommand: String, CommandSet {
-  /// Turn by a page; left and right change places from right to left.
+  /// A turn by one page: `left` to the earlier column, `right` to the later one. In a right-to-left layout the arrow
+  /// keys swap these two.
   case left, right, up, down
   case next, previous
   case nextAlbum = "next-album"
   case previousAlbum = "previous-album"
   case first, last
   case tenBack = "ten-back"
-  case tenOn = "ten-on"
-  /// The next page in the order of all; after the last one the first.
+  case tenForward = "ten-forward"
+  /// A turn to the next page in the order of all pages (``PageDestination/following``); in pictures, after the last
+  /// page the first. A slideshow uses it.
   case advance
-  case closer, farther
+  case zoomIn = "zoom-in"
+  case zoomOut = "zoom-out"
   case fit
-  case oneToOne = "one-to-one"
-  case width
+  case actualSize = "actual-size"
+  case fitWidth = "fit-width"
   case rotateRight = "rotate-right"
   case rotateLeft = "rotate-left"
-  /// Opens the page, as a tap does; in pictures, the overview.
+  /// The activation of the page, as with a tap; in pictures, the overview.
   case activate = "overview"
 
-  /// In the order of the help.
+  /// The rows of the help, in order.
   public static let rows: [KeyTable.Row] = [
     .init(
-      meaning: "turn",
+      meaning: "turn the page",
       [
         (Self.left, [.init(.left)]), (Self.right, [.init(.right)]), (Self.up, [.init(.up)]),
         (Self.down, [.init(.down)]),
@@ -37,20 +40,21 @@ public enum PagerCommand: String, CommandSet {
       ]),
     .init(meaning: "next, previous album", [(Self.nextAlbum, [.sign("]")]), (Self.previousAlbum, [.sign("[")])]),
     .init(meaning: "first, last picture", [(Self.first, [.init(.home)]), (Self.last, [.init(.end)])]),
-    .init(meaning: "ten pictures", [(Self.tenBack, [.init(.pageUp)]), (Self.tenOn, [.init(.pageDown)])]),
-    .init(meaning: "next picture, on through all albums and round", [(Self.advance, [.init(.tab)])]),
     .init(
-      meaning: "look closer, from farther away",
-      [(Self.closer, [.sign("+"), .sign("=")]), (Self.farther, [.sign("-")])]),
+      meaning: "ten pictures back, forward", [(Self.tenBack, [.init(.pageUp)]), (Self.tenForward, [.init(.pageDown)])]),
+    .init(meaning: "next picture, through all albums", [(Self.advance, [.init(.tab)])]),
     .init(
-      meaning: "fit, one to one, as wide as the page",
-      [(Self.fit, [.sign("0")]), (Self.oneToOne, [.sign("1")]), (Self.width, [.sign("w")])]),
+      meaning: "zoom in, zoom out",
+      [(Self.zoomIn, [.sign("+"), .sign("=")]), (Self.zoomOut, [.sign("-")])]),
     .init(
-      meaning: "turn right, left", [(Self.rotateRight, [.sign("r")]), (Self.rotateLeft, [.sign("r", .shift)])]),
-    .init(meaning: "all pictures at once, or the one that is framed", [(Self.activate, [.init(.enter)])]),
+      meaning: "fit, 100 %, fit width",
+      [(Self.fit, [.sign("0")]), (Self.actualSize, [.sign("1")]), (Self.fitWidth, [.sign("w")])]),
+    .init(
+      meaning: "rotate right, left", [(Self.rotateRight, [.sign("r")]), (Self.rotateLeft, [.sign("r", .shift)])]),
+    .init(meaning: "overview, or the selected picture", [(Self.activate, [.init(.enter)])]),
   ]
 
-  /// The key by which a slideshow turns pages.
+  /// The key with which a slideshow turns pages, if ``advance`` has no other key.
   public static let programStrokes = [Self.advance.command: KeyStroke(.function(23))]
 }
 
@@ -58,15 +62,15 @@ public enum PagerCommand: String, CommandSet {
 public enum WindowCommand: String, CommandSet {
   case fullscreen, leave, quit
 
-  /// In the order of the help.
+  /// The rows of the help, in order.
   public static let rows: [KeyTable.Row] = [
     .init(meaning: "fullscreen", [(Self.fullscreen, [.sign("f"), .init(.function(11))])]),
     .init(
-      meaning: "leave fullscreen (else quit), quit",
+      meaning: "leave fullscreen or quit, quit",
       [(Self.leave, [.init(.escape)]), (Self.quit, [.sign("q"), .sign("q", .control)])]),
   ]
 
-  /// The requests to the window.
+  /// Returns the command's requests to the window. A key that repeats does not toggle fullscreen.
   public func requests(isRepeat: Bool) -> [WindowRequest] {
     switch self {
     case .fullscreen: isRepeat ? [] : [.toggleFullscreen]

@@ -2,45 +2,45 @@ import Glibc
 import Platform
 import Words
 
-/// Why a path that was asked for shows no picture.
+/// The reason why a requested path shows no picture.
 public struct LibraryFailure: Error, Hashable, Sendable {
-  /// What is wrong with the path.
+  /// The fault of the path.
   public enum Reason: Hashable, Sendable {
     case missing
-    /// An address of something that is no file on this computer, as `https://` or `sftp://`.
+    /// An address of something that is not a file on this computer, such as `https://` or `sftp://`.
     case address
-    /// It is there, and this user may not read it.
+    /// It exists, but this user may not read it.
     case forbidden
     /// The system could not read it.
     case unreadable(SystemError)
-    /// A folder without pictures, in itself and as far down as was looked.
+    /// A folder without pictures, also in the subfolders that were searched.
     case noPictures(isRecursive: Bool)
-    /// A file in no format that is opened, or no file at all (a pipe, a device).
+    /// A file in no supported format, or not a regular file (a pipe, a device).
     case notAPicture
-    /// What was read from another program is no picture.
+    /// The input from another program is not a picture.
     case inputIsNoPicture
-    /// Another program gave no byte of a picture.
+    /// The input from another program is empty.
     case inputIsEmpty
-    /// Another program gave more bytes than a picture may have.
+    /// The input from another program is longer than allowed, in bytes.
     case inputIsTooLong(limit: Int)
-    /// Another program's list names no picture.
+    /// The list from another program names no picture.
     case listIsEmpty
-    /// Another program's list has NULs where line breaks were expected.
+    /// The list from another program has NULs where line breaks were expected.
     case listHasNULs
   }
 
-  /// The path as it was given, or as it was met on the way down from a given folder.
+  /// The path as it was given, or as it was found below a given folder.
   public let path: RawPath
-  /// What is wrong with it.
+  /// The fault of the path.
   public let reason: Reason
 
-  /// `path` cannot be shown for `reason`.
+  /// Creates a failure of `path` for `reason`.
   public init(path: RawPath, reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
-  /// `path` cannot be shown because of `error`.
+  /// Creates a failure of `path` because of `error`.
   init(path: RawPath, error: SystemError) {
     self.path = path
     reason =
@@ -51,8 +51,8 @@ public struct LibraryFailure: Error, Hashable, Sendable {
       }
   }
 
-  /// What a process that can show nothing should exit with, from sysexits: 66 (no input), 77 (no permission) or 65
-  /// (wrong data); 64 (usage) where an option is missing.
+  /// The exit status of a process that can show nothing, from sysexits: 66 (no input), 77 (no permission) or 65 (wrong
+  /// data); 64 (usage) where an option is missing.
   public var exitCode: Int32 {
     switch reason {
     case .missing, .address, .unreadable: 66
@@ -62,7 +62,8 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether it could not be read, rather than being read and holding no picture.
+  /// Whether it counts as unread: every reason but ``Reason/noPictures(isRecursive:)``, ``Reason/notAPicture`` and
+  /// ``Reason/listIsEmpty``.
   var isUnread: Bool {
     switch reason {
     case .noPictures, .notAPicture, .listIsEmpty: false
@@ -70,29 +71,39 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// One line for standard error: where, what, what to do. No line break, no control character, whatever the path holds.
-  public var line: String { inEnglish { shownLine } }
+  /// The message for standard error, in English, on one line: the path, the fault and the remedy. It contains no line
+  /// break and no control character, even if the path does. It may name a command-line option.
+  public var line: String {
+    switch reason {
+    case .noPictures(isRecursive: false):
+      "\(path.quoted) contains no pictures: open another folder, or add -r to include all subfolders"
+    case .noPictures(isRecursive: true): "\(path.quoted) and its subfolders contain no pictures: open another folder"
+    default: inEnglish { shownLine }
+    }
+  }
 
-  /// The same on the screen, in the person's language.
+  /// The message for the window, on one line and in the user's language. It avoids command-line options where possible.
   public var shownLine: String {
     switch reason {
     case .missing:
       translated("%1$@ does not exist: check the path", path.quoted)
     case .address:
       translated(
-        "%1$@ is no file on this computer: copy it here first, or pass it on, as in: %2$@", path.quoted,
+        "%1$@ is not a file on this computer: download it first, or pipe it in, as in: %2$@", path.quoted,
         "curl ADDRESS | fourfold -")
     case .forbidden:
       translated(
-        "%1$@ may not be read (permission denied): ask its owner, or change its mode with chmod", path.quoted)
+        "%1$@ cannot be read (permission denied): ask its owner, or change its permissions", path.quoted)
     case .unreadable(let error):
       translated(
         "%1$@ cannot be read (%2$@): check the disk or the connection to it", path.quoted,
         "\(error.call): \(error.words)")
     case .noPictures(isRecursive: false):
-      translated("%1$@ holds no pictures: open another folder, or add -r to look in all folders below", path.quoted)
+      translated("%1$@ contains no pictures: copy pictures into it, or drop another folder on the window", path.quoted)
     case .noPictures(isRecursive: true):
-      translated("%1$@ holds no pictures, nor do the folders below: open another folder", path.quoted)
+      translated(
+        "%1$@ and its subfolders contain no pictures: copy pictures into them, or drop another folder on the window",
+        path.quoted)
     case .notAPicture:
       translated("%1$@ is not a picture: open a %2$@ file", path.quoted, Self.formats)
     case .inputIsNoPicture:
@@ -101,11 +112,11 @@ public struct LibraryFailure: Error, Hashable, Sendable {
       translated("standard input is empty: write a picture to it, as in: %1$@", "curl URL | fourfold -")
     case .inputIsTooLong(let limit):
       translated(
-        "standard input is longer than a picture may be (%1$@ MiB): save it to a file and open that",
+        "standard input is longer than the limit of %1$@ MiB: save it to a file and open that file",
         localNumber(limit >> 20))
     case .listIsEmpty:
       translated(
-        "standard input names no picture: write paths to it, as in: %1$@", "find . -name '*.jpg' | fourfold -i")
+        "standard input contains no paths: write paths to it, as in: %1$@", "find . -name '*.jpg' | fourfold -i")
     case .listHasNULs:
       translated(
         "standard input has a NUL after each path, not a line break: add -0, as in: %1$@",

@@ -2,7 +2,7 @@ import Paging
 import Scene
 import Words
 
-/// A control on the screen.
+/// A control over pictures.
 enum PhotoControl: Hashable, CaseIterable {
   case gallery
   case overview
@@ -12,12 +12,12 @@ enum PhotoControl: Hashable, CaseIterable {
   case fullscreen
   case menu
 
-  /// What stands under it.
+  /// The label under the control.
   var label: String {
     switch self {
-    case .gallery: translated("Gallery")
+    case .gallery: translated("Demos")
     case .overview: translated("Overview")
-    case .strip: translated("Strip")
+    case .strip: translated("Filmstrip")
     case .details: translated("Details")
     case .slideshow: translated("Slideshow")
     case .fullscreen: translated("Fullscreen")
@@ -25,12 +25,12 @@ enum PhotoControl: Hashable, CaseIterable {
     }
   }
 
-  /// What a tap on it asks for; `nil` for the menu, which opens beside it.
+  /// The action of a tap; `nil` for the menu, which the tap opens.
   var action: PhotoAction? {
     switch self {
-    case .gallery: .command(.gallery)
+    case .gallery: .command(.demos)
     case .overview: .command(PagerCommand.activate.command)
-    case .strip: .command(PictureCommand.strip.command)
+    case .strip: .command(PictureCommand.filmstrip.command)
     case .details: .command(PictureCommand.details.command)
     case .slideshow: .command(.slideshow)
     case .fullscreen: .command(WindowCommand.fullscreen.command)
@@ -38,7 +38,7 @@ enum PhotoControl: Hashable, CaseIterable {
     }
   }
 
-  /// Whether it leads to other pictures, or to another way to see them.
+  /// Whether the control is on the leading side: it leads to other pictures or another view of them.
   var isLeading: Bool {
     switch self {
     case .gallery, .overview, .strip: true
@@ -46,6 +46,6 @@ enum PhotoControl: Hashable, CaseIterable {
     }
   }
 
-  /// Which controls go first where there is no room for all; the menu has what they do, too.
+  /// The controls in order of importance. In a narrow window the last ones are left out.
   static let byNeed: [PhotoControl] = [.menu, .overview, .gallery, .fullscreen, .details, .strip, .slideshow]
 }

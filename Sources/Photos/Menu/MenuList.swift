@@ -1,13 +1,14 @@
-/// What a menu lists.
+/// A list of menu items.
 enum MenuList: Hashable, CaseIterable {
-  /// What can be done with a page.
+  /// The items for a page.
   case page
-  /// The same where there are no commands for files (``PagingSettings/hasFileCommands``): without marks and the trash.
+  /// The items for a page without marks and the trash, for settings without file commands
+  /// (``PagingSettings/hasFileCommands``).
   case pageWithoutFiles
-  /// What pictures can be sorted by.
+  /// The sort orders of pictures.
   case orders
 
-  /// The rows. What is done again and again stands side by side, and leaves the menu open.
+  /// The rows of the list. Items that the user may repeat share a row, and leave the menu open.
   var rows: [[MenuItem]] {
     switch self {
     case .page: Self.pageRows
@@ -17,12 +18,14 @@ enum MenuList: Hashable, CaseIterable {
   }
 
   private static let pageRows: [[MenuItem]] = [
-    [.details], [.rotateLeft, .rotateRight], [.farther, .fit, .oneToOne, .width, .closer], [.first, .back, .on, .last],
+    [.details], [.rotateLeft, .rotateRight], [.zoomOut, .fit, .actualSize, .fitWidth, .zoomIn],
+    [.first, .back, .on, .last],
     [.mark, .nextMark], [.copyPath], [.openWith], [.trash], [.slideshow], [.strip], [.sort], [.keepCaption], [.help],
     [.quit],
   ]
   private static let pageRowsWithoutFiles: [[MenuItem]] = [
-    [.details], [.rotateLeft, .rotateRight], [.farther, .fit, .oneToOne, .width, .closer], [.first, .back, .on, .last],
+    [.details], [.rotateLeft, .rotateRight], [.zoomOut, .fit, .actualSize, .fitWidth, .zoomIn],
+    [.first, .back, .on, .last],
     [.copyPath], [.openWith], [.slideshow], [.strip], [.sort], [.keepCaption], [.help], [.quit],
   ]
   private static let orderRows: [[MenuItem]] = [[.byName], [.byTaken], [.byDate], [.bySize], [.atRandom]]

@@ -1,9 +1,9 @@
 import Scene
 import Words
 
-/// What a screen reader tells of an open menu.
+/// The text about an open menu for a screen reader.
 enum MenuSpeech {
-  /// That `list` is open, and which of its items Enter is about.
+  /// Returns the states of the open menu `list`, with the selected item.
   static func states(_ list: MenuList, selection: MenuItem?) -> [SpokenState] {
     let menu = SpokenState(
       "menu", list == .orders ? translated("Sort") : translated("Menu"), end: translated("Menu closed"))
@@ -12,12 +12,12 @@ enum MenuSpeech {
 }
 
 extension MenuItem {
-  /// What it says, in words also where it shows a sign.
+  /// The label for a screen reader, with words in place of signs.
   var spokenLabel: String {
     switch self {
-    case .closer: translated("Closer")
-    case .farther: translated("Farther")
-    case .first, .back, .on, .last, .fit, .oneToOne, .width, .rotateLeft, .rotateRight, .details, .mark, .nextMark,
+    case .zoomIn: translated("Zoom in")
+    case .zoomOut: translated("Zoom out")
+    case .first, .back, .on, .last, .fit, .actualSize, .fitWidth, .rotateLeft, .rotateRight, .details, .mark, .nextMark,
       .strip, .slideshow, .sort, .copyPath, .openWith, .trash, .keepCaption, .help, .quit, .byName, .byTaken, .byDate,
       .bySize, .atRandom:
       label

@@ -5,64 +5,69 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// Folders of pictures, paged in four directions.
+/// The scene of albums of pictures, which the user pages in four directions.
 public typealias PhotoScene = PagerScene<PhotoPages>
 
-/// The pages of folders of pictures: an album a row, a picture a page.
+/// The pages of folders of pictures: one row for each album, one page for each picture.
 @MainActor
 public final class PhotoPages: PagerContent, AlbumContent {
-  /// The gap between two pictures (pt), so that two that fill their pages do not read as one in motion.
+  /// The gap between two pages (pt), so that two pictures that fill their pages do not look like one in motion.
   public nonisolated static let gap = Vector(x: 24, y: 24)
 
   let library: any PhotoSource
-  /// The pictures, and what the frames that were presented showed of them.
+  /// The store of the pictures.
   public let store: PictureStore
-  /// What the files of the pictures say of them.
+  /// The store of the pictures' details.
   let details: DetailsStore
   let locations: PhotoLocations
   private(set) var snapshot: LibrarySnapshot
-  /// The pages of `snapshot`, once somebody has asked for them.
+  /// The albums of `snapshot`; `nil` before the first request.
   private var knownAlbums: AlbumList?
   var caption = CaptionTimer()
   private var shownScale = ShownScale()
-  /// The page that is seen in detail.
+  /// The page that is loaded in detail.
   private var detailPage: Page?
-  /// Whether detail is on its way or there: none is asked for while the scale changes.
+  /// Whether the detail of a zoomed page is loading or complete. None is loaded while the scale changes.
   private(set) var isDetailAwaited = false
   var rate = TurnRate()
-  /// Where the pager was when it was last followed; `nil` until there is one.
+  /// The plan of the pictures to load and keep, for the pager's last position; `nil` until there is a pager.
   var plan: ResidencyPlan?
-  /// What that follows from.
+  /// The inputs of ``plan``.
   var planBasis = PlanBasis()
   var target: Page?
-  /// The pages that are seen.
+  /// The visible pages.
   var seen: [Page] = []
   var box = PixelSize(width: 1, height: 1)
   var lastFrame = Instant.zero
-  /// What the last frame drew. Its memory is used for the next, where nobody has kept the frame.
+  /// The commands of the last frame. The next frame reuses their memory, if no code holds the last one.
   private var commands: [DrawCommand] = []
-  /// What the last frame wanted to be in textures.
+  /// The images that the last frame named for textures.
   private var resident = ResidentImages()
-  /// Whether the first page has shown its picture, or what went wrong with it.
+  /// Whether the first page has shown its picture or its failure.
   var hasOpened = false
-  /// Whether the person has done anything that says where they want to be.
+  /// Whether the user has paged, zoomed or touched, so that the position is the user's choice.
   private var isTouched = false
-  /// Whether the page to open on may still change, as its album was being read when the pager was last followed.
+  /// Whether the opening page may still change, because the library was incomplete when the pager was last followed.
   var isStartOpen = true
-  /// The page that fades away over another, or did last.
+  /// The current or last fade.
   var fade: PageFade?
-  /// The person's choices.
+  /// The user's settings.
   let settings: PagingSettings
-  /// The choices of pictures' files.
+  /// The user's choices for the files of pictures.
   var files: FileChoices
-  /// Whether something hides all pages, so that none moves.
+  /// Whether another view covers all pages, so that no animation plays.
   var isCovered = false
-  /// The journal of the scene that shows them, which may limit what is seen of a page.
+  /// The journal of the scene. In a playback it may limit the visible content of a page.
   let journal: Journal
 
-  /// The pages of `library`'s pictures, decoded by `decoder`; starts on `snapshot`. What `faults` says goes wrong. Without
-  /// `thumbnails` the desktop's cache is neither read nor written. The pictures of `kept`, pages of the same library that
-  /// are seen no more, are taken over, as far as they are `inTextures` or have pixels.
+  /// Creates the pages of the pictures of `library`.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The first snapshot of the library.
+  ///   - faults: The simulated faults.
+  ///   - thumbnails: The desktop's thumbnail cache; `nil` neither reads nor writes it.
+  ///   - kept: Former pages of the same library, whose stores are taken over.
+  ///   - inTextures: The images in textures. Of `kept`, a picture stays if it is in a texture or has its pixels.
   public init(
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder,
     budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(), thumbnails: ThumbnailCache? = nil,
@@ -90,17 +95,17 @@ public final class PhotoPages: PagerContent, AlbumContent {
 
   // MARK: Library
 
-  /// The page that was asked for, else the first picture; where all was read and there is none, what went wrong.
+  /// The requested page, else the first picture; in a complete library without pictures, the first notice.
   public var openingPage: Page? {
-    // What went wrong is no place to open on while there may be pictures yet.
+    // Do not open on a notice while the library may still find pictures.
     let notice = snapshot.isComplete || target != nil ? snapshot.albums.first : nil
     return snapshot.startPage ?? notice.map { Page(column: 0, row: $0.id) }
   }
 
-  /// The pictures as they are known now.
+  /// The map of the pictures in the latest snapshot.
   public var map: PhotoMap { PhotoMap(snapshot) }
 
-  /// The albums of the library. O(pages) where it is another library than when this was last asked.
+  /// The albums of the library. O(pages) after a new snapshot, else O(1).
   public var albums: AlbumList {
     let albums = knownAlbums ?? AlbumList(snapshot)
     knownAlbums = albums
@@ -115,7 +120,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
     store.reload(at: instant) { old.version(of: $0) != new.version(of: $0) && new.location(of: $0) != nil }
   }
 
-  /// Takes over the library's pages.
+  /// Updates the pager to the pages of the latest snapshot.
   public func update(_ pager: inout ZoomingPager<PhotoMap>, at instant: Instant) -> [PagerEvent] {
     planBasis = PlanBasis()
     guard let start = openingPage else { return [] }
@@ -123,7 +128,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
     let events = pager.update(time: instant) {
       $0.updateMap(time: instant) { $0.update(to: snapshot) }
     }.pagerEvents
-    // Nobody has said where to be: be where the album that is still being read begins. What comes later moves nobody.
+    // Until the user pages, stay at the start of an album that is still being read.
     guard !isTouched, isStartOpen, pager.pager.targetPage.row == start.row, pager.pager.targetPage != start
     else { return events }
     return events + pager.update(time: instant) { $0.jump(to: start, time: instant) }.pagerEvents
@@ -131,7 +136,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
 
   // MARK: Input
 
-  /// Takes note of what concerns pictures.
+  /// Notes input of the user, and takes new pictures and snapshots. Leaves every event to the scene.
   public func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
     switch event {
     case .pressed, .moved, .lifted, .panned, .wheel, .zoomed: isTouched = true
@@ -145,20 +150,20 @@ public final class PhotoPages: PagerContent, AlbumContent {
     return .passed([])
   }
 
-  /// Learns of keys that are held, and that a person has said where they want to be.
+  /// Notes the rate of turns by keys, and that the user has chosen a position.
   public func heard(_ command: PagerCommand, isRepeat: Bool, at instant: Instant) {
     switch command {
     case .left, .right, .up, .down, .next, .previous, .nextAlbum, .previousAlbum:
       isTouched = true
       rate.press(isRepeat: isRepeat, at: instant)
-    case .tenBack, .tenOn, .first, .last, .advance, .closer, .farther, .fit, .oneToOne, .width, .rotateRight,
+    case .tenBack, .tenForward, .first, .last, .advance, .zoomIn, .zoomOut, .fit, .actualSize, .fitWidth, .rotateRight,
       .rotateLeft:
       isTouched = true
     case .activate: break
     }
   }
 
-  /// Shows the caption of a page that is new or was tapped.
+  /// Shows the caption after a change of the current page, and after a tap.
   public func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
     switch event {
     case .pageChanged, .tapped, .doubleTapped: caption.show(at: instant)
@@ -171,7 +176,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
 
   // MARK: Frames
 
-  /// The pictures that are seen, and the caption.
+  /// Returns the frame with the visible pictures and the caption.
   public func frame(
     of pager: ZoomingPager<PhotoMap>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings,
     cache: inout Void, at instant: Instant
@@ -189,7 +194,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
     store.look(at: view, at: instant)
     isDetailAwaited = view?.isScaling == false
     if !settings.pager.reducesMotion {
-      // The picture that the pager rests on moves; none that is passed at once.
+      // Play the animation of the page at rest, not of pages that pass.
       let isPassing = rate.end.map { instant < $0 } ?? false
       let isAtRest = !isCovered && !isPassing && !pager.pager.isMoving && !pager.pager.isDragging
       store.animate(pager.pager.targetPage, isAtRest: isAtRest, at: instant)

@@ -7,23 +7,23 @@ import PhotoLibrary
 import Scene
 import Words
 
-/// Draws pages of pictures: a picture in its middle, or a placeholder that says what it waits for or what went wrong.
+/// A painter of pages: a picture in the middle, or a placeholder with the picture's name or its failure.
 struct PhotoPainter {
   let viewport: Viewport
   let snapshot: LibrarySnapshot
-  /// The library, which knows the pages that have no picture.
+  /// The library, which knows the pages without a picture.
   let library: any PhotoSource
   private var look: Look { viewport.look }
 
-  /// Adds one page to `commands`.
+  /// Adds the commands of one page to `commands`.
   ///
-  /// - Parameter tiles: detail of its picture, in the order in which it is drawn.
+  /// - Parameter tiles: The tiles with detail of the picture, in drawing order.
   func add(_ seen: SeenPage, content: PageContent, tiles: [PictureTile] = [], to commands: inout [DrawCommand]) {
     let isPicture = snapshot.album(of: seen.placed.page)?.failure == nil && content.failure == nil
     guard isPicture, let picture = content.picture, !picture.isClear || picture.animation != nil else {
       return commands += withoutPicture(seen, content)
     }
-    // What is inside the page's box alone: a zoomed picture reaches beyond it.
+    // A zoomed picture is larger than its page, and is clipped to it.
     if let zoom = seen.zoom, !zoom.isRestingAtFit {
       var inside: [DrawCommand] = []
       add(picture, content, tiles, on: seen, to: &inside)
@@ -33,7 +33,7 @@ struct PhotoPainter {
     }
     if picture.isTruncated {
       let line = Label.Line(
-        [Label.Run(translated("This file ends early: the rest is missing"), color: look.alertOnPlate)],
+        [Label.Run(translated("This file is incomplete: the rest is missing"), color: look.alertOnPlate)],
         size: look.captionSize)
       commands.append(canvas(of: seen).label([line], .topStart, plate: look.plate))
     }
@@ -41,7 +41,7 @@ struct PhotoPainter {
 
   private func canvas(of seen: SeenPage) -> PageCanvas { PageCanvas(box: seen.box, grid: viewport.grid, look: look) }
 
-  /// What is seen of a page that has no picture: what went wrong, or what stands in.
+  /// Draws a page without a picture: a failure, a preview, a number or a placeholder.
   private func withoutPicture(_ seen: SeenPage, _ content: PageContent) -> [DrawCommand] {
     let (page, box, canvas) = (seen.placed.page, seen.box, canvas(of: seen))
     if let album = snapshot.album(of: page), let failure = album.failure {
@@ -51,7 +51,7 @@ struct PhotoPainter {
       return [.fill(box, look.placeholder), notice(name(of: page), failure.line, on: canvas)]
     }
     if content.picture != nil {
-      let line = translated("This picture is fully transparent: there is nothing to see.")
+      let line = translated("This picture is fully transparent.")
       return [.fill(box, look.placeholder), notice(name(of: page), line, on: canvas, color: look.secondaryText)]
     }
     if let standIn = content.standIn {
@@ -66,7 +66,7 @@ struct PhotoPainter {
     return [.fill(box, look.placeholder), canvas.label([line])]
   }
 
-  /// Adds a picture, what stands in for it, and detail of it.
+  /// Adds a picture, the preview under it, and its tiles.
   private func add(
     _ picture: DecodedPicture, _ content: PageContent, _ tiles: [PictureTile], on seen: SeenPage,
     to commands: inout [DrawCommand]
@@ -74,14 +74,15 @@ struct PhotoPainter {
     if let frame = content.frame {
       commands.append(image(frame, on: seen))
     } else if !content.isSharp {
-      // Until the picture is in its texture it draws nothing, and what lies under it shows; then it hides that at once.
+      // A picture draws nothing before it is in a texture. Until then the preview or the placeholder under it is
+      // visible.
       if let standIn = content.standIn {
         commands.append(image(standIn, on: seen))
       } else {
         commands.append(.fill(place(of: picture, on: seen), look.placeholder))
       }
     }
-    // What can be seen through is drawn once.
+    // A transparent picture is drawn only once: either the picture or its tiles.
     let isUnder = content.frame == nil && (content.isSharp || picture.isOpaque) && (picture.isOpaque || tiles.isEmpty)
     if isUnder { commands.append(image(picture, on: seen)) }
     if let zoom = seen.zoom { for tile in tiles { commands.append(self.tile(tile, on: seen, zoom)) } }
@@ -103,8 +104,7 @@ struct PhotoPainter {
       tile.pixels.id, seen.pixels(area, on: viewport.grid), options(zoom, isOwnPixels: tile.level == 0))
   }
 
-  /// From this scale on (device pixels to a pixel of the picture) its pixels are shown as squares: whoever looks that close
-  /// wants to see them.
+  /// The scale (device pixels per pixel of the picture) above which a picture's pixels are drawn as sharp squares.
   private static let scaleOfSquares = 4.0
 
   private func options(_ zoom: Zoom?, isOwnPixels: Bool) -> ImageOptions {
@@ -113,8 +113,8 @@ struct PhotoPainter {
     return ImageOptions(quarterTurns: zoom.quarterTurns, sampling: isSquares ? .nearest : .smooth)
   }
 
-  /// Where a picture stands on its page, whatever its pixels were made for: a preview, and one of another size, in the
-  /// very place of the picture that follows.
+  /// Returns the frame of a picture on its page, in pixels of the viewport. It depends on the original size alone, so
+  /// that a preview has the same frame as the sharp picture.
   private func place(of picture: DecodedPicture, on seen: SeenPage) -> PixelRect {
     guard let zoom = seen.zoom, !zoom.isRestingAtFit else {
       return seen.box.centered(
@@ -123,8 +123,11 @@ struct PhotoPainter {
     return seen.pixels(zoom.frame, on: viewport.grid)
   }
 
-  /// Album, name and place of `page`, and where there is one the scale that it is seen at (device pixels to a pixel of its
-  /// own). They move with the page where it is `seen`.
+  /// Draws the caption of `page`: album, name, place in the album, scale and mark.
+  ///
+  /// - Parameters:
+  ///   - scale: The scale in the caption (device pixels per pixel of the picture); `nil` for none.
+  ///   - seen: The visible page, with which the caption moves; `nil` for a caption at rest.
   func captionCommands(
     for page: Page, scale: Double? = nil, isMarked: Bool = false, on seen: SeenPage? = nil,
     content: PageContent = .placeholder,
@@ -148,16 +151,16 @@ struct PhotoPainter {
     return [seen.map { label.moved(x: $0.box.x, y: $0.box.y) } ?? label]
   }
 
-  /// About how wide a caption's plate is (pt), rather more than less.
+  /// Returns an upper estimate of the width of a caption's plate (pt).
   private func width(of runs: [Label.Run]) -> Double {
     let letters = runs.reduce(0) { sum, run in
-      // From here on most letters are as wide as they are high.
+      // From U+1100 on most letters are as wide as they are high.
       run.text.unicodeScalars.reduce(sum) { $0 + ($1.value >= 0x1100 ? 1.05 : $1 == " " ? 0.3 : 0.6) }
     }
     return letters * look.captionSize + 24
   }
 
-  /// Where the picture of the page that is `seen` stands once the page rests at fit; `nil` where it is zoomed or not known.
+  /// Returns the frame at rest of the picture of the page `seen`; `nil` for a zoomed picture, or one of unknown size.
   private func restingPlace(on seen: SeenPage?, content: PageContent) -> PixelRect? {
     guard let seen, let picture = content.picture ?? content.standIn, content.failure == nil else { return nil }
     if let zoom = seen.zoom, !zoom.isRestingAtFit { return nil }
@@ -166,11 +169,11 @@ struct PhotoPainter {
     return place
   }
 
-  /// Before there is anything.
+  /// Draws the notice of a library without any page yet.
   func emptyCommands() -> [DrawCommand] {
     [
       PageCanvas(viewport).label([
-        Label.Line([Label.Run(translated("Looking for pictures"), color: look.secondaryText)], size: look.captionSize)
+        Label.Line([Label.Run(translated("Looking for pictures…"), color: look.secondaryText)], size: look.captionSize)
       ])
     ]
   }
@@ -188,19 +191,19 @@ struct PhotoPainter {
   }
 }
 
-/// A page of a recording that is seen without its pictures: the picture's number on a ground of its album's colour, so that
-/// pages and their edges can be told apart.
+/// A page of a recording without its picture: the picture's number on the colour of its album, so that pages and their
+/// edges are distinguishable.
 struct NumberedPage {
   let place: AlbumPlace
 
-  /// Grounds of albums, one after the other.
+  /// The background colours of the albums, in turn.
   private static let grounds: [UInt32] = [0x2F4858, 0x4A3F55, 0x3E4F3C, 0x5A4636, 0x35505A, 0x533B3F]
-  /// Every other picture is that much lighter, as two of one ground would read as one.
+  /// The opacity of the light layer on every second picture, so that neighbours differ.
   private static let lightening = 0.08
-  /// Heights of the number and of the words under it, as parts of the page's shorter side.
+  /// The heights of the number and of the words under it, as fractions of the page's shorter side.
   private static let (numberHeight, wordsHeight) = (0.3, 0.055)
 
-  /// The page on `canvas`.
+  /// Draws the page on `canvas`.
   func commands(on canvas: PageCanvas) -> [DrawCommand] {
     let ground = Color(hex: Self.grounds[(place.album - 1) % Self.grounds.count])
     let side = min(canvas.size.width, canvas.size.height)

@@ -3,9 +3,9 @@ import Paging
 import Scene
 import Words
 
-/// Pictures in words.
+/// The description of pictures.
 extension PhotoPages {
-  /// The name of the picture `page`, or of its album; aloud also whether it is marked, and what is wrong with it.
+  /// Returns the name of the picture `page`, or of its album; for a screen reader also its mark and its problem.
   public func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
     guard let album = snapshot.album(of: page) else { return nil }
     let name = album.name(of: page.column) ?? album.title
@@ -21,15 +21,15 @@ extension PhotoPages {
     return states
   }
 
-  /// What the page says instead of a picture, or over it.
+  /// Returns the message that the page shows in place of its picture or over it; `nil` for none.
   private func problem(with page: Page) -> String? {
     if let failure = snapshot.album(of: page)?.failure { return failure.shownLine }
     let content = content(of: page)
     if let failure = content.failure { return failure.line }
     guard let picture = content.picture else { return nil }
     if picture.isClear, picture.animation == nil {
-      return translated("This picture is fully transparent: there is nothing to see.")
+      return translated("This picture is fully transparent.")
     }
-    return picture.isTruncated ? translated("This file ends early: the rest is missing") : nil
+    return picture.isTruncated ? translated("This file is incomplete: the rest is missing") : nil
   }
 }

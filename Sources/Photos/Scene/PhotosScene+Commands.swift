@@ -6,7 +6,7 @@ import Scene
 
 /// The commands of pictures.
 extension PhotosScene {
-  /// Offers `command` to the layers from the top, then to the pictures, then to the pages.
+  /// Performs `command` in the first layer from the top that takes it, else in this scene, else in the pages.
   func perform(_ command: Command, isRepeat: Bool = false, at instant: Instant) -> [WindowRequest] {
     for layer in layers.reversed() {
       if let requests = layer.hear(command, isRepeat: isRepeat, at: instant) { return requests }
@@ -16,10 +16,10 @@ extension PhotosScene {
       return settings.hasFileCommands && !isRepeat ? performOnFile(own, given: command, at: instant) : []
     }
     switch own {
-    case .strip:
+    case .filmstrip:
       if settings.hasOverview, !isRepeat { toggleStrip(at: instant) }
     case .caption: pages.content.caption.toggleKept(at: instant)
-    // The layers that these are about took them, where there are any.
+    // The layers of these commands have taken them; without those layers they do nothing.
     case .some: break
     case nil where settings.hasOverview && PagerCommand(command) == .activate:
       if !isRepeat { openOverview(at: instant) }

@@ -4,13 +4,13 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// What is done with pictures' files, and the marks that they have.
+/// The commands for pictures' files, and the marks.
 extension PhotosScene {
-  /// The picture that a command is about.
+  /// The page to which a command for a file applies: the focus of the overview, or the pages' target.
   private var chosenPage: Page? { isInOverview ? overview.focus : pages.targetPage }
 
-  /// Performs what is about the file of the picture that is seen. What needs the desktop goes to the scene around this one; a
-  /// replay asks in vain.
+  /// Performs a command for the file of the current picture. Returns commands that need the desktop as requests to the
+  /// scene around; a playback ignores them.
   func performOnFile(_ own: PictureCommand, given command: Command, at instant: Instant) -> [WindowRequest] {
     if own == .undo {
       pages.content.files.takeBack()
@@ -34,19 +34,19 @@ extension PhotosScene {
       pages.content.library.expectRemoval(of: file)
       return [.command(command.on(file.bytes))]
     case .open, .run: return [.command(command.on(file.bytes))]
-    case .details, .strip, .sort, .caption, .undo, .unmarkAll: break
+    case .details, .filmstrip, .sort, .caption, .undo, .unmarkAll: break
     }
     return []
   }
 
-  /// Shows a picture that has come back from the trash since the library was `old`.
+  /// Shows a picture restored from the trash since the snapshot `old`.
   func showRestored(after old: LibrarySnapshot, at instant: Instant) {
     guard let page = pages.content.files.restored(in: pages.content.snapshot, after: old) else { return }
     pages.jump(to: page, at: instant)
     overview.focus = page
   }
 
-  /// Draws a mark in the corner of each page that has one.
+  /// Draws the mark of each visible marked page.
   func drawMarks(over frame: inout Frame) {
     guard settings.showsChrome, !marks.isEmpty, let pager = pages.pager else { return }
     let art = MarkArt(canvas: PageCanvas(viewport), isRightToLeft: settings.pager.isRightToLeft)

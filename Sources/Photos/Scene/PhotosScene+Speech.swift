@@ -2,9 +2,9 @@ import PagerEngine
 import Scene
 import Words
 
-/// What a screen reader tells of what stands around pictures.
+/// The text for a screen reader about the overview and the filmstrip.
 extension PhotosScene {
-  /// Adds to `frame` whether the overview and the strip are open; of the overview the picture that keys are about.
+  /// Adds the states of the overview and the filmstrip to `frame`; in the overview also the focused picture.
   func speak(in frame: inout Frame) {
     if isInOverview {
       if let page = overview.focus, !overview.isMoving { frame.speech.page = pages.spoken(page) }
@@ -12,7 +12,7 @@ extension PhotosScene {
     }
     if strip.isShown {
       frame.speech.states.append(
-        SpokenState("strip", translated("Strip of pictures"), end: translated("Strip of pictures closed")))
+        SpokenState("strip", translated("Filmstrip"), end: translated("Filmstrip closed")))
     }
   }
 }

@@ -5,25 +5,26 @@ import PagerGeometry
 import Scene
 import Words
 
-/// Draws the strip: a line of small pictures on a ground of its own, and a larger one, with a frame, for the page.
+/// A painter of the filmstrip: a row of thumbnails on a background, and a larger thumbnail with a frame for the current
+/// page.
 struct StripPainter {
   let viewport: Viewport
-  /// What the strip covers (pt).
+  /// The frame of the filmstrip (pt).
   let area: Rect
 
-  /// Side of the page's small picture (pt).
+  /// The side of the current page's thumbnail (pt).
   static let markSide = 52.0
-  /// Width of the frame around it (pt).
+  /// The width of the frame around the current page's thumbnail (pt).
   private static let frameWidth = 2.0
-  /// How much the other pictures are dimmed, so that the page's stands out.
+  /// The opacity of the shade over the other thumbnails.
   private static let dimming = 0.25
 
-  /// The albums that are seen, on a ground.
+  /// Draws the visible albums on the background.
   func commands(_ rows: [StripRow], picture: (Page) -> ThumbnailContent) -> [DrawCommand] {
     let ground = viewport.grid.pixels(area)
     var commands = [DrawCommand.fill(ground, viewport.look.background)]
     for row in rows {
-      // Where every picture has a place of its own the page's own is not seen twice.
+      // If every picture has its own thumbnail, leave out the current page's, which is drawn larger.
       commands += row.cells(without: row.track.cells == row.track.count ? row.page : nil).flatMap { page, x in
         square(picture(page), middle: Point(x: x, y: y(of: row)), side: StripTrack.side)
       }
@@ -50,7 +51,8 @@ struct StripPainter {
     Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
   }
 
-  /// How much finer a finger's steps are, above the place `x` (pt) that it has come to, and above the caption.
+  /// Draws the notice of the scrubbing speed, above the filmstrip and the caption, at `x` (pt). Draws nothing for a
+  /// `fineness` below 1.5.
   func fineness(_ fineness: Double, at x: Double) -> [DrawCommand] {
     guard fineness >= Self.leastNotice else { return [] }
     let look = viewport.look
@@ -58,15 +60,15 @@ struct StripPainter {
     let left = max(0, min(viewport.size.width - size.width, x - size.width / 2))
     let box = Rect(
       x: left, y: area.minY - size.height - look.room(Self.captionRoom), width: size.width, height: size.height)
-    let text = translated("%1$@ × finer", localNumber(Int(fineness.rounded())))
+    let text = translated("Fine scrubbing: 1/%1$@", localNumber(Int(fineness.rounded())))
     return [
       PageCanvas(viewport).label(
         [Label.Line([Label.Run(text, color: look.text)], size: look.captionSize)], in: box, plate: look.plate)
     ]
   }
 
-  /// What a page's caption takes above the strip (pt).
+  /// The height of the caption above the filmstrip (pt), before it grows with the text size.
   private static let captionRoom = 62.0
-  /// Less is not worth a word.
+  /// The least fineness for which a notice is drawn.
   private static let leastNotice = 1.5
 }

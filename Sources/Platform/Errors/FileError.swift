@@ -1,19 +1,19 @@
 import Glibc
 
-/// Why a file that was named cannot be read, in one line for a person.
+/// An error about a file that cannot be read, with one line for the user.
 public enum FileError: ReportedError, Hashable, Sendable {
-  /// There is no such file.
+  /// The file does not exist.
   case missing(path: String)
   /// The file may not be opened.
   case forbidden(path: String)
-  /// The system refused, in its own words.
+  /// The system call failed for another reason.
   case failed(path: String, call: String, reason: String)
-  /// It is a folder, or a pipe or a device, which may never end.
+  /// The path is not a regular file: it is a folder, or a pipe or a device, which may never end.
   case noFile(path: String)
-  /// It has more than so many bytes.
+  /// The file has more bytes than the limit `bytes`.
   case tooLong(path: String, bytes: Int)
 
-  /// The system refused the file at `path`.
+  /// Creates the error of the file at `path` for a failed system call.
   public init(_ error: SystemError, path: String) {
     switch error.code {
     case ENOENT, ENOTDIR: self = .missing(path: path)
@@ -22,18 +22,18 @@ public enum FileError: ReportedError, Hashable, Sendable {
     }
   }
 
-  /// What is wrong, where, and what to do.
+  /// The problem, the path and the remedy.
   public var line: String {
     switch self {
-    case .missing(let path): "\(path): no such file: check the path"
-    case .forbidden(let path): "\(path): not allowed to open it: have its owner allow it (chmod)"
+    case .missing(let path): "\(path): file not found: check the path"
+    case .forbidden(let path): "\(path): permission denied: ask its owner, or change its permissions"
     case .failed(let path, let call, let reason): "\(path): \(call): \(reason)"
     case .noFile(let path): "\(path) is a folder, a pipe or a device: name a regular file"
-    case .tooLong(let path, let bytes): "\(path) is longer than \(Self.size(bytes)): no file of its kind is that long"
+    case .tooLong(let path, let bytes): "\(path) is larger than the limit of \(Self.size(bytes))"
     }
   }
 
-  /// The exit status for a script, from sysexits.
+  /// The exit status for scripts, from sysexits.
   public var exitCode: Int32 {
     switch self {
     case .missing, .noFile: 66
@@ -43,6 +43,6 @@ public enum FileError: ReportedError, Hashable, Sendable {
     }
   }
 
-  /// So many bytes in words.
+  /// Returns a number of bytes as text, in MiB, or in KiB below 1 MiB; rounded down.
   public static func size(_ bytes: Int) -> String { bytes >> 20 > 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
 }

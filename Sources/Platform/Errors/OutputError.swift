@@ -1,44 +1,44 @@
 import Glibc
 
-/// Why a file or folder cannot be made or written, in one line: what, where, what to do.
+/// An error about a file or folder that cannot be created or written, with one line: the problem, the path, the remedy.
 public enum OutputError: ReportedError, Hashable, Sendable {
   /// The path is empty.
   case noName
-  /// There is something at the path, which stays as it is.
+  /// Something exists at the path; it is not changed.
   case exists(path: String)
   /// A folder is at the path of a file.
   case isFolder(path: String)
-  /// What is at the path is neither a file nor something that takes bytes as they come.
+  /// The path is neither a file nor a device or pipe that accepts bytes.
   case notAFile(path: String)
   /// Something other than a folder is at the path of a folder.
   case notAFolder(path: String)
-  /// There are files in the folder, which stay as they are.
+  /// The folder contains files; they are not changed.
   case notEmpty(path: String)
-  /// The system refuses to make it; `code` as in `errno`.
+  /// The system cannot create it; `code` is the `errno`.
   case notMade(path: String, code: Int32)
-  /// The name was free and is not any more: what was written is at `kept`.
+  /// The name was free at first but is taken now; the output is at `kept`.
   case taken(path: String, kept: String)
-  /// The system takes no more bytes; `code` as in `errno`.
+  /// The system accepts no more bytes; `code` is the `errno`.
   case notWritten(path: String, code: Int32)
 
-  /// What is wrong, where, and what helps.
+  /// The problem, the path and the remedy.
   public var line: String {
     switch self {
-    case .noName: "what is to be written has an empty name: give a path"
-    case .exists(let path): "\(path) is there already: give another name, or --overwrite to replace it"
-    case .isFolder(let path): "\(path) is a folder: give a file's name"
-    case .notAFile(let path): "\(path) is no file: give another name"
-    case .notAFolder(let path): "\(path) is no folder: give another name"
+    case .noName: "the output path is empty: give a path"
+    case .exists(let path): "\(path) exists: give another name, or --overwrite to replace it"
+    case .isFolder(let path): "\(path) is a folder: give the name of a file"
+    case .notAFile(let path): "\(path) is not a file: give another name"
+    case .notAFolder(let path): "\(path) is not a folder: give another name"
     case .notEmpty(let path):
-      "\(path) is not empty: give another folder, or --overwrite to replace the frames that were written there"
+      "\(path) is not empty: give another folder, or --overwrite to replace the frames in it"
     case .notMade(let path, let code): "\(path) cannot be made: \(SystemError.words(for: code)): \(Self.help(code))"
-    case .taken(let path, let kept): "\(path) was made by somebody else meanwhile: what was written is \(kept)"
+    case .taken(let path, let kept): "\(path) was created by another program meanwhile: the output is \(kept)"
     case .notWritten(let path, let code):
       "\(path) cannot be written: \(SystemError.words(for: code)): \(Self.help(code))"
     }
   }
 
-  /// The exit status for a script, from sysexits.
+  /// The exit status for scripts, from sysexits.
   public var exitCode: Int32 {
     switch self {
     case .noName: 64
@@ -49,8 +49,8 @@ public enum OutputError: ReportedError, Hashable, Sendable {
 
   private static func help(_ code: Int32) -> String {
     switch code {
-    case ENOENT: "make its folder first"
-    case ENOSPC, EDQUOT: "make room, or write it elsewhere"
+    case ENOENT: "create its folder first"
+    case ENOSPC, EDQUOT: "free some space, or write it elsewhere"
     case EFBIG: "allow larger files (ulimit -f), or write it elsewhere"
     case ENAMETOOLONG: "give a shorter name"
     default: "write it elsewhere"

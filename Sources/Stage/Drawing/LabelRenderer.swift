@@ -3,7 +3,7 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// Draws labels, and keeps the textures of the lines that it drew last.
+/// The renderer for labels, with a cache of the textures of recent lines.
 @MainActor
 final class LabelRenderer {
   private struct Key: Hashable {
@@ -12,21 +12,21 @@ final class LabelRenderer {
     var width: Int
   }
 
-  /// Labels left out so far because the fonts were still being looked up.
+  /// The number of labels left out so far because the fonts were not found yet.
   private(set) var leftOut = 0
-  /// Draws the plates behind text, and others.
+  /// The renderer for the plates behind text, and for other plates.
   let plate: Plate
   private let renderer: Renderer
   private let catalog: Background<FontCatalog>
   private let report: (String) -> Void
   private var fonts: FontBook?
-  /// Each page has a caption of its own, so what pages have left behind is held to a megabyte.
+  /// The textures of lines. Each page has its own caption, so lines that are out of use are limited to a megabyte.
   private var lines = RecentlyUsed<Key, Texture>(limit: 256, costLimit: 8 << 20, idleCostLimit: 1 << 20)
-  /// Those of the label that is drawn, and where they go; kept so that no label asks for memory.
+  /// The textures of the current label, kept with the layout so that labels allocate no memory.
   private var textures: [Texture] = []
   private var layout = LabelLayout()
 
-  /// Draws on `renderer` once the background has found the fonts.
+  /// Creates a renderer that draws text once `catalog` has the fonts.
   init(
     renderer: Renderer, rectangles: RectangleRenderer, catalog: Background<FontCatalog>,
     report: @escaping (String) -> Void
@@ -37,26 +37,26 @@ final class LabelRenderer {
     self.report = report
   }
 
-  /// Frees every texture: the renderer lost them.
+  /// Frees every texture, after the renderer lost them.
   func removeAll() {
     lines.removeAll()
     plate.forget()
   }
 
-  /// Begins another frame: lines that are drawn in none for a while may go.
+  /// Begins the next frame: lines that recent frames did not draw may be evicted.
   func beginFrame() { lines.beginFrame() }
 
-  /// The bytes of the lines' pixels that are kept.
+  /// The bytes of the cached lines' pixels.
   var byteCount: Int { lines.cost }
 
-  /// Whether the fonts have been looked up.
+  /// Whether the fonts were found.
   var hasFonts: Bool { fonts != nil || catalog.value != nil }
 
-  /// Draws `label` inside its box; nothing of it is ever outside. The renderer has `clip`.
+  /// Draws `label` inside its box, and nothing outside. `clip` must be the renderer's current clip.
   func draw(_ label: Label, inside clip: Clip) throws(StageError) {
     guard label.opacity > 0, let part = clip.cut(to: label.box), let fonts = openFonts() else { return }
     textures.removeAll(keepingCapacity: true)
-    // What was drawn may be dropped from the cache: it is held no longer than until then.
+    // The cache may evict a texture; this list keeps it alive until it is drawn.
     defer { textures.removeAll(keepingCapacity: true) }
     for line in label.lines {
       if let texture = try texture(of: line, in: label, fonts: fonts) { textures.append(texture) }
@@ -93,41 +93,41 @@ final class LabelRenderer {
       leftOut += 1
       return nil
     }
-    if found.fonts.isEmpty { report("no font found: captions are left out") }
+    if found.fonts.isEmpty { report("no font found: captions are missing") }
     let book = FontBook(catalog: found, report: report)
     fonts = book
     return book
   }
 }
 
-/// Rectangles with round corners: nine patches, the four corners from one soft-edged disc.
+/// The renderer for rectangles with round corners: nine patches, with the four corners from one soft-edged disc.
 @MainActor
 final class Plate {
-  /// The largest radius (pixels): a disc of it takes 4 MB.
+  /// The largest radius (pixels): its disc takes 4 MB.
   static let largestRadius = 512
   private let renderer: Renderer
   private let rectangles: RectangleRenderer
   private var discs = RecentlyUsed<Disc, Texture>(limit: 16, costLimit: 8 << 20)
 
-  /// A disc, and how it is drawn: SDL asks for memory each time that a texture is drawn in a colour, or at an opacity, after
-  /// it was drawn without.
+  /// The key of a disc, by its use: SDL allocates memory each time that a texture changes between plain drawing and
+  /// drawing with a colour or an opacity.
   private struct Disc: Hashable {
     var radius: Int
     var isWhite: Bool
     var isOpaque: Bool
   }
 
-  /// Draws plates on `renderer`, their middles by `rectangles`.
+  /// Creates a renderer for plates that fills their middle with `rectangles`.
   init(renderer: Renderer, rectangles: RectangleRenderer) {
     self.renderer = renderer
     self.rectangles = rectangles
   }
 
-  /// Frees the discs: the renderer lost its textures.
+  /// Frees the discs, after the renderer lost its textures.
   func forget() { discs.removeAll() }
 
-  /// Draws a plate over `rect` with corners of `radius` pixels, smaller where it does not fit, never more than
-  /// ``largestRadius``. The renderer has `clip`.
+  /// Draws a plate over `rect` with corners of `radius` pixels, smaller if they do not fit, and at most
+  /// ``largestRadius``. `clip` must be the renderer's current clip.
   func draw(_ rect: PixelRect, radius: Int, color: Color, inside clip: Clip) throws(StageError) {
     guard color.alpha > 0, rect.width > 0, rect.height > 0, rect.intersects(clip.rect) else { return }
     let r = max(0, min(radius, rect.width / 2, rect.height / 2, Plate.largestRadius))
@@ -165,7 +165,7 @@ final class Plate {
     return texture
   }
 
-  /// A white disc whose alpha is the part of each pixel that it covers, to within a few levels of 255.
+  /// Returns a white disc whose alpha is the fraction of each pixel that it covers, to within a few levels of 255.
   static func disc(radius: Int) -> RGBAImage {
     let side = 2 * radius
     var pixels = [UInt8](repeating: 255, count: side * side * 4)

@@ -1,41 +1,42 @@
 import Platform
 
-/// Which of SDL's video drivers are tried, in order, and why none can show a window.
+/// The choice of SDL's video drivers: the order of tries, and the reason why none can show a window.
 ///
-/// Wayland comes before X11 where a compositor answers that SDL can use; SDL 2.26 by itself takes X11 first, which is
-/// XWayland then: touch and scale are poor there. What `SDL_VIDEODRIVER` names counts more.
+/// Wayland comes before X11 if a compositor that SDL can use answers. SDL 2.26 itself tries X11 first, which is then
+/// XWayland, where touch and scale are poor. `SDL_VIDEODRIVER` overrides this.
 struct DriverChoice: Hashable, Sendable {
-  /// The drivers' names with commas between; `nil` leaves them to SDL.
+  /// The names of the drivers, separated by commas; `nil` leaves the choice to SDL.
   var drivers: String?
-  /// Why none of them would show a window, in one line.
+  /// The reason why none of them could show a window, in one line.
   var problem: String?
-  /// The drivers that the person chose: then nothing else is tried.
+  /// The drivers that the user chose; no others are tried then.
   var asked: String?
-  /// The first display of the compositor that is tried first; `nil` where none is, or nothing is known of it.
+  /// The compositor's first display if Wayland is tried first; `nil` if not, or if the display is unknown.
   var waylandDisplay: WaylandDisplay?
 
-  /// Whether the person chose.
+  /// Whether the user chose the drivers.
   var isAsked: Bool { asked != nil }
 
-  /// The driver that is tried first; `nil` where there is none.
+  /// The driver that is tried first; `nil` if there is none.
   var first: String? { (drivers ?? asked)?.split(separator: ",").first.map(String.init) }
 
-  /// What is said where a display is named and none answers.
-  static let silence = "no display: nothing answers where DISPLAY or WAYLAND_DISPLAY says"
+  /// The message if a display is set and no server answers there.
+  static let silence = "no display: cannot connect to DISPLAY or WAYLAND_DISPLAY"
 
-  /// What the environment and `hint`, the value of SDL's own setting, come to. Asks the compositor that is named.
+  /// Returns the choice for the environment and `hint`, the value of SDL's own setting. Asks the compositor of the
+  /// environment.
   static func system(hint: String?) -> DriverChoice {
     let path = WaylandServer.path(
       display: Environment.value(of: "WAYLAND_DISPLAY"), runtimeFolder: Environment.value(of: "XDG_RUNTIME_DIR"))
     return choose(
       asked: hint, hasX: Environment.value(of: "DISPLAY") != nil,
       waylandName: Environment.value(of: "WAYLAND_DISPLAY"),
-      // A connection that was inherited is used up by whoever asks.
+      // An inherited connection (WAYLAND_SOCKET) can be used only once.
       isConnected: Environment.value(of: "WAYLAND_SOCKET") != nil, server: { path.flatMap { WaylandServer(path: $0) } })
   }
 
-  /// What comes of a list that was `asked` for, a named X server, a named compositor or a connection to one, and what
-  /// the compositor offers; `server` is asked where Wayland comes into question only.
+  /// Returns the choice for the `asked` list of drivers, an X server, a compositor's name, and an inherited connection
+  /// to a compositor (`isConnected`). `server` asks the compositor, and is called only if Wayland is possible.
   static func choose(
     asked: String?, hasX: Bool, waylandName: String?, isConnected: Bool = false, server: () -> WaylandServer?
   ) -> DriverChoice {
@@ -62,7 +63,7 @@ struct DriverChoice: Hashable, Sendable {
     return DriverChoice(drivers: "x11", problem: hasX ? nil : problem)
   }
 
-  /// Why the compositor `name` is of no use to SDL, in one line; `nil` where it is.
+  /// Returns the reason why SDL cannot use the compositor `name`, in one line; `nil` if it can.
   private static func problem(_ name: String?, _ server: WaylandServer?) -> String? {
     guard let server else { return silence }
     return server.missing.map { "no display: the Wayland compositor \(name ?? "wayland-0") has \($0)" }

@@ -1,64 +1,64 @@
 import PagerGeometry
 import Scene
 
-/// The textures that hold images: filled in bands or drawn, used again, and never more than a limit. Which images are to
-/// be in textures each frame says (``Frame/images``); the pool decides nothing about that.
+/// A pool of textures for images: filled in bands or rendered, reused, and limited in number. Each frame decides which
+/// images are in textures (``Frame/images``), not the pool.
 @MainActor
 final class TexturePool {
-  /// Draws rows of a drawing into a texture. Returns `false` where text was left out as its fonts were not there yet.
+  /// A function that renders rows of a drawing into a texture. Returns `false` if text was left out for lack of fonts.
   typealias Render = (Drawing, Texture, Range<Int>) throws(StageError) -> Bool
   private typealias State = TextureEntry.State
 
-  /// The most textures there ever are, used and free together.
+  /// The most textures at any time, used and spare together.
   let limit: Int
-  /// Textures made so far.
+  /// The number of textures made so far.
   private(set) var madeCount = 0
-  /// Bitmaps that have come into textures so far.
+  /// The number of bitmaps uploaded so far.
   private(set) var uploadedCount = 0
   private let renderer: Renderer
   private var entries: [ImageID: TextureEntry] = [:]
   private var free = FreeTextures()
-  /// The images asked for last.
+  /// The images of the last request.
   private var wanted: [ImageID] = []
-  /// How many of `wanted` have no texture, though they may get one.
+  /// The number of wanted images that have no texture but may get one.
   private var missingCount = 0
   private var pendingCount = 0
   private var textlessCount = 0
   private var round = 0
-  /// Images that cannot be shown; each was reported once.
+  /// The images that cannot be shown; each was reported once.
   private var refused: Set<ImageID> = []
-  /// Takes a line about an image that cannot be shown.
+  /// The handler for a line about an image that cannot be shown.
   private let report: (String) -> Void
 
-  /// An empty pool of at most `limit` textures on `renderer`.
+  /// Creates an empty pool of at most `limit` textures on `renderer`.
   init(renderer: Renderer, limit: Int, report: @escaping (String) -> Void) {
     self.renderer = renderer
     self.limit = max(1, limit)
     self.report = report
   }
 
-  /// Textures there are, used and spare together.
+  /// The number of textures, used and spare together.
   var count: Int { entries.count + free.count }
 
-  /// Those of them that no image is in.
+  /// The number of spare textures, which hold no image.
   var spareCount: Int { free.count }
 
-  /// The bytes that the pixels of all of them take. O(textures).
+  /// The bytes of all textures' pixels. O(textures).
   var byteCount: Int { entries.values.reduce(free.byteCount) { $0 + $1.texture.byteCount } }
 
-  /// Whether the pixels of an image are still to come.
+  /// Whether any image is still incomplete.
   var isUploading: Bool { pendingCount > 0 }
 
-  /// Whether a drawing lacks its text because the fonts were not there.
+  /// Whether any drawing lacks its text for lack of fonts.
   var isMissingText: Bool { textlessCount > 0 }
 
-  /// The texture of an image that is complete; `nil` for another one.
+  /// Returns the texture of an image; `nil` if the image is incomplete or not in the pool.
   func texture(of image: ImageID) -> Texture? {
     guard let entry = entries[image], !entry.state.isPending else { return nil }
     return entry.texture
   }
 
-  /// Frees every texture: the renderer lost them, or is about to be destroyed.
+  /// Frees every texture, because the renderer lost them or is about to be destroyed.
   func removeAll() {
     entries.removeAll()
     free.removeAll()
@@ -66,17 +66,17 @@ final class TexturePool {
     (wanted, missingCount, pendingCount, textlessCount) = ([], 0, 0, 0)
   }
 
-  /// Frees spare textures that no image has been in since this was last called.
+  /// Frees the spare textures that no image used since the last call.
   func trim() { free.trim() }
 
-  /// Says that the window has another size, so that the pages to come have other sizes than those before: textures that are
-  /// free are freed, and those in use are once their image goes.
+  /// Handles a change of the window's size, after which pages have other sizes: frees spare textures now, and textures
+  /// in use when their image is evicted.
   func windowResized() {
     free.removeAll()
     for index in entries.values.indices { entries.values[index].isOfThisSize = false }
   }
 
-  /// Draws those drawings again that lack their text, now that the fonts are there.
+  /// Renders the drawings without text again, once the fonts are loaded.
   func redrawTextless() {
     for image in wanted {
       guard var entry = entries[image], case .textless(let drawing) = entry.state else { continue }
@@ -85,9 +85,9 @@ final class TexturePool {
     }
   }
 
-  /// Makes the pool hold `images`: frees the textures of others, draws what `shown` names, and goes on copying pixels
-  /// and drawing, the first image first, until `mayContinue` says no; it is asked after each band, so at least one goes
-  /// each time. Costs next to nothing while nothing changes.
+  /// Makes the pool hold `images`: evicts others, renders the drawings in `shown`, and then uploads and renders bands,
+  /// most urgent image first, until `mayContinue` returns `false`. It is asked after each band, so each call does at
+  /// least one. Costs almost nothing while nothing changes.
   func reconcile(
     images: [ImageID], uploads: [any Bitmap], drawings: [Drawing] = [], shown: [DrawCommand] = [],
     render: Render = { _, _, _ in true }, mayContinue: () -> Bool
@@ -139,7 +139,7 @@ final class TexturePool {
     }
   }
 
-  /// An entry with a texture; `nil` while no texture is free, and for an image that cannot be shown, which is then
+  /// Returns an entry with a texture; `nil` if the pool is full, or if the image cannot be shown, which is then
   /// refused.
   private func entry(from state: State, for image: ImageID) -> TextureEntry? {
     do throws(StageError) {
@@ -159,8 +159,8 @@ final class TexturePool {
     }
   }
 
-  /// Draws what is left of a drawing, or a band of it. A graphics processor is quicker with all at once, and a clear
-  /// ground is cleared as a whole.
+  /// Renders the rest of a drawing, or a band of it. All rows go at once on a graphics processor, where that is faster,
+  /// and on a clear ground, which is cleared as a whole.
   private func draw(_ image: ImageID, inBands: Bool, with render: Render) {
     guard var entry = entries[image], case .drawing(let drawing, let done, var lacksText) = entry.state else { return }
     let size = drawing.size
@@ -205,11 +205,11 @@ final class TexturePool {
     }
   }
 
-  /// A free texture of the shape and use, else a new one; `nil` while the pool is full of wanted ones.
+  /// Returns a spare texture of the shape and use, else a new one; `nil` while all textures of a full pool are in use.
   private func texture(size: PixelSize, isOpaque: Bool, use: Texture.Use) throws(StageError) -> Texture? {
     guard size.width > 0, size.height > 0 else { throw StageError(call: "image", message: "it has no pixels") }
     guard renderer.maximumSide == 0 || max(size.width, size.height) <= renderer.maximumSide else {
-      let message = "\(size.width) x \(size.height) pixels is more than a texture's \(renderer.maximumSide)"
+      let message = "\(size.width) x \(size.height) pixels exceeds the largest texture, \(renderer.maximumSide)"
       throw StageError(call: "image", message: message)
     }
     if let texture = free.take(size: size, isOpaque: isOpaque, use: use) { return texture }
@@ -222,13 +222,13 @@ final class TexturePool {
     return texture
   }
 
-  /// Takes the texture from `image`, and keeps it for another one that it may fit.
+  /// Takes the texture from `image`, and keeps it as a spare one if it has the current size.
   private func evict(_ image: ImageID, _ entry: TextureEntry) {
     put(nil, for: image)
     if entry.isOfThisSize { free.put(entry.texture) }
   }
 
-  /// Sets or takes away the entry of `image`, and keeps count.
+  /// Sets or removes the entry of `image`, and updates the counts.
   private func put(_ entry: TextureEntry?, for image: ImageID) {
     count(entries[image]?.state, by: -1)
     count(entry?.state, by: 1)

@@ -1,59 +1,60 @@
 import Platform
 
-/// What is wrong with a trace, in one line. What keeps its file from being read or written is a `FileError` or an
-/// `OutputError`.
+/// An error in a trace.
+///
+/// Failures to read or write its file are a `FileError` or an `OutputError`.
 public enum TraceError: ReportedError, Hashable, Sendable {
-  /// As much is recorded as can be read again.
+  /// The recording has reached the size limit of the reader.
   case full(path: String)
   /// The first line is not a trace's header.
   case noTrace(path: String)
   /// The file ends within its header.
   case cutHeader(path: String)
-  /// It is gzipped, and not whole in the middle.
+  /// The gzip data is damaged before its end.
   case damagedGzip(path: String)
-  /// A line has more than so many bytes.
+  /// A line is longer than `bytes`.
   case longLine(path: String, number: Int, bytes: Int)
-  /// There are more lines than so many.
+  /// The trace has more than `most` lines.
   case tooManyLines(path: String, most: Int)
-  /// Its albums have more pages than so many.
+  /// The albums have more than `most` pages in all.
   case tooManyPages(path: String, number: Int, most: Int)
-  /// A later program wrote it.
+  /// A later version of the program wrote the trace.
   case newer(path: String, format: Int)
-  /// An earlier program wrote it.
+  /// An earlier version of the program wrote the trace.
   case older(path: String, format: Int)
-  /// A line in the middle says nothing that a trace tells of.
+  /// A line does not contain any known entry.
   case badLine(path: String, number: Int)
-  /// A folder has no traces in it, nor have those below it.
+  /// A folder and its subfolders contain no traces.
   case noTraces(path: String)
-  /// Nothing in it can be compared.
+  /// No frame of the trace has a pager, so there is nothing to compare.
   case nothingToCheck(path: String)
 
-  /// What is wrong, and where.
+  /// The message for the user: the path and the error.
   public var line: String {
     switch self {
-    case .full(let path): "\(path) holds as much as a trace may: record on in another file"
-    case .noTrace(let path): "\(path) is no trace: its first line is not a trace's header"
-    case .cutHeader(let path): "\(path) was cut off within its first line: nothing can be replayed"
-    case .damagedGzip(let path): "\(path) is gzipped and damaged: gzip -t tells more"
+    case .full(let path): "\(path) has reached the size limit of a trace: continue in another file"
+    case .noTrace(let path): "\(path) is not a trace: its first line is not a trace header"
+    case .cutHeader(let path): "\(path) is cut off in its first line: it cannot be replayed"
+    case .damagedGzip(let path): "\(path) is a damaged gzip file: gzip -t prints details"
     case .longLine(let path, let number, let bytes):
-      "\(path):\(number): a line longer than \(FileError.size(bytes)): no trace has one"
-    case .tooManyLines(let path, let most): "\(path) has more than \(most) lines: no trace has so many"
+      "\(path):\(number): line longer than the limit of \(FileError.size(bytes))"
+    case .tooManyLines(let path, let most): "\(path) has more lines than the limit of \(most)"
     case .tooManyPages(let path, let number, let most):
-      "\(path):\(number): albums of more than \(most) pages in all: no library is that large"
-    case .newer(let path, let format): "\(Self.mismatch(path, format)): play it with a later version"
+      "\(path):\(number): more pages than the limit of \(most)"
+    case .newer(let path, let format): "\(Self.mismatch(path, format)): play it with a newer version"
     case .older(let path, let format):
-      "\(Self.mismatch(path, format)): record it anew, or play it with the version that recorded it"
-    case .badLine(let path, let number): "\(path):\(number): a line that no trace has"
-    case .noTraces(let path): "\(path) is a folder without traces: they are called NAME.trace or NAME.trace.gz"
-    case .nothingToCheck(let path): "\(path) tells of no frame with a pager: there is nothing to check"
+      "\(Self.mismatch(path, format)): record it again, or play it with the version that recorded it"
+    case .badLine(let path, let number): "\(path):\(number): invalid line"
+    case .noTraces(let path): "\(path) contains no traces: their names end in .trace or .trace.gz"
+    case .nothingToCheck(let path): "\(path) has no frame with a pager: there is nothing to check"
     }
   }
 
   private static func mismatch(_ path: String, _ format: Int) -> String {
-    "\(path) has format \(format), and this program reads format \(TraceHeader.currentFormat) alone"
+    "\(path) has format \(format), but this program reads only format \(TraceHeader.currentFormat)"
   }
 
-  /// The exit status for a script, from sysexits.
+  /// The exit status, from sysexits.
   public var exitCode: Int32 {
     switch self {
     case .full: 74

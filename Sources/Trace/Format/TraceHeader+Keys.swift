@@ -1,18 +1,18 @@
 import PagerEngine
 import Paging
 
-/// How a trace writes what a key does other than as it comes: as the line of a key file. Programs are not named.
+/// The form of a changed shortcut in a trace: a line of a key file, without the names of programs.
 extension KeyTable.Change: Codable {
-  /// Reads a line; one that says nothing is refused.
+  /// Reads a line; a line that is not valid in a key file is an error.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.singleValueContainer()
     let line = try values.decode(String.self)
     do throws(KeyLineError) { try self.init(line: line, needsProgram: false) } catch {
-      throw DecodingError.dataCorruptedError(in: values, debugDescription: "no key file has such a line")
+      throw DecodingError.dataCorruptedError(in: values, debugDescription: "invalid line of a key file")
     }
   }
 
-  /// Writes the line.
+  /// Writes the change as a line of a key file.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.singleValueContainer()
     try values.encode(line)
@@ -20,12 +20,12 @@ extension KeyTable.Change: Codable {
 }
 
 extension TraceHeader {
-  /// Pages that are marked, each as its column and its row.
+  /// The marked pages, each as its column and row.
   public struct MarkedPages: Hashable, Sendable, Codable {
-    /// In the order in which they were marked.
+    /// The pages, in the order in which they were marked.
     public var pages: [Page]
 
-    /// `pages` in order.
+    /// Creates a list of `pages`.
     public init(_ pages: [Page]) { self.pages = pages }
 
     /// Reads pages.

@@ -1,23 +1,24 @@
 import Paging
 
 extension TraceHeader {
-  /// The albums that a replay begins with; `nil` where it can show no photos. In the gallery some can be opened of which
-  /// nothing is known at first.
+  /// The albums at the start of a replay; `nil` if it can show no photos.
+  ///
+  /// A replay that starts at the list of demos may open albums later, so it has an empty, incomplete list.
   public var openingAlbums: AlbumList? { map ?? (shell == nil ? nil : AlbumList(albums: [], isComplete: false)) }
 
-  /// How the program around a demo stood when a recording of it all began.
+  /// The state of the program around a demo at the start of a recording.
   public struct ShellState: Hashable, Sendable, Codable {
-    /// What a trace that begins in the gallery has in place of a demo's name.
+    /// The name that replaces a demo's name in a trace that starts at the list of demos.
     public static let gallery = "gallery"
 
-    /// Whether the gallery is behind the demo, for Escape.
+    /// Whether the list of demos is behind the demo, so that Escape leads there.
     public var isFromGallery: Bool?
     /// Whether the window fills the display.
     public var isFullscreen: Bool?
-    /// Whether the first start's line is seen.
+    /// Whether the greeting of the first start is visible.
     public var greets: Bool?
 
-    /// What is not so is left out of the trace.
+    /// Creates a state; `false` values become `nil` and are left out of the trace.
     public init(isFromGallery: Bool = false, isFullscreen: Bool = false, greets: Bool = false) {
       self.isFromGallery = isFromGallery ? true : nil
       self.isFullscreen = isFullscreen ? true : nil
@@ -25,23 +26,23 @@ extension TraceHeader {
     }
   }
 
-  /// What a calendar was told of the world: what is seen of it, and which day a tap hits, hangs on it.
+  /// The external data of a calendar: the visible cells, and the day under a tap, depend on it.
   public struct Calendar: Hashable, Sendable, Codable {
-    /// The day it was, as in 2026-11-21.
+    /// The current day, as in 2026-11-21.
     public var today: String
-    /// January to December.
+    /// The names of the months, January to December.
     public var months: [String]
-    /// Sunday to Saturday, in few letters.
+    /// The short names of the weekdays, Sunday to Saturday.
     public var weekdays: [String]
-    /// The day weeks begin on, 0 for Sunday to 6.
+    /// The first day of the week, 0 for Sunday to 6.
     public var firstWeekday: Int
-    /// The day work begins on, 0 for Sunday to 6.
+    /// The first workday, 0 for Sunday to 6.
     public var firstWorkday: Int
 
-    /// No month is called by more letters.
+    /// The limit of characters in each name and in the date.
     private static let mostLetters = 64
 
-    /// A calendar of these words and days.
+    /// Creates a calendar from these names and days.
     public init(today: String, months: [String], weekdays: [String], firstWeekday: Int, firstWorkday: Int) {
       self.today = today
       self.months = months
@@ -50,7 +51,7 @@ extension TraceHeader {
       self.firstWorkday = firstWorkday
     }
 
-    /// Reads a calendar; one that no year has is refused.
+    /// Reads a calendar; wrong counts of names, days out of range and overlong names are an error.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       today = try values.decode(String.self, forKey: .today)
@@ -62,7 +63,7 @@ extension TraceHeader {
         (months + weekdays + [today]).allSatisfy({ $0.count <= Self.mostLetters })
       else {
         throw DecodingError.dataCorruptedError(
-          forKey: .months, in: values, debugDescription: "no calendar is like this")
+          forKey: .months, in: values, debugDescription: "invalid calendar")
       }
     }
   }

@@ -2,24 +2,26 @@ import PagerGeometry
 import Scene
 
 extension TraceHeader {
-  /// A window's box of pixels, and its look.
+  /// The pixel size, scale and look of a window.
   public struct Window: Hashable, Sendable, Codable {
-    /// Device pixels from left to right.
+    /// The width in device pixels.
     public var width: Int
-    /// Device pixels from top to bottom.
+    /// The height in device pixels.
     public var height: Int
-    /// Pixels to the point.
+    /// The number of pixels per point.
     public var scale: Double
-    /// The look of the window; left out for a dark one with text of the usual size.
+    /// The look of the window; a dark one with text of the usual size is left out of the trace.
     public var look: Look
 
     private enum CodingKeys: CodingKey { case width, height, scale, look }
 
-    /// What a display can have on a side; a film of it has to fit into memory (pixels).
+    /// The valid sides of a window (pixels).
+    ///
+    /// The limits keep a film of the trace within memory.
     static let sides = 1...16_384
     static let mostPixels = 1 << 26
 
-    /// What `viewport` is.
+    /// Creates a window from `viewport`.
     public init(_ viewport: Viewport) {
       width = viewport.pixelSize.width
       height = viewport.pixelSize.height
@@ -36,7 +38,7 @@ extension TraceHeader {
       if look != .dark { try values.encode(TraceLook(look), forKey: .look) }
     }
 
-    /// Reads a window; one that no display has is refused.
+    /// Reads a window; a size or a scale out of range is an error.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       width = try values.decode(Int.self, forKey: .width)
@@ -46,22 +48,22 @@ extension TraceHeader {
       guard Self.sides.contains(width), Self.sides.contains(height), width * height <= Self.mostPixels,
         (0.05...64).contains(scale)
       else {
-        throw DecodingError.dataCorruptedError(forKey: .width, in: values, debugDescription: "no window is like this")
+        throw DecodingError.dataCorruptedError(forKey: .width, in: values, debugDescription: "invalid window")
       }
     }
 
-    /// The viewport that was written down.
+    /// The window as a viewport.
     public var viewport: Viewport {
       Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale, look: look)
     }
   }
 }
 
-/// A look as a trace has it: what is as in the dark look is left out.
+/// The form of a look in a trace: values that equal those of the dark look are left out.
 struct TraceLook: Hashable, Codable {
   var scheme: String?
   var highContrast: Bool?
-  /// Red, green and blue in six digits of base 16.
+  /// The accent colour: red, green and blue as six hexadecimal digits.
   var accent: String?
   var textScale: Double?
 
@@ -81,11 +83,11 @@ struct TraceLook: Hashable, Codable {
     guard scheme.map({ Look.Scheme(rawValue: $0) != nil }) ?? true, accent.map({ Self.number($0) != nil }) ?? true,
       textScale.map(Look.textScales.contains) ?? true
     else {
-      throw DecodingError.dataCorruptedError(forKey: .scheme, in: values, debugDescription: "no look is like this")
+      throw DecodingError.dataCorruptedError(forKey: .scheme, in: values, debugDescription: "invalid look")
     }
   }
 
-  /// What was written down.
+  /// The look of these values.
   var look: Look {
     Look(
       scheme: scheme.flatMap(Look.Scheme.init(rawValue:)) ?? .dark, isHighContrast: highContrast ?? false,

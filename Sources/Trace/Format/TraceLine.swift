@@ -6,36 +6,37 @@ import Scene
 
 /// One line of a trace after its header.
 public enum TraceLine: Hashable, Sendable {
-  /// The scene heard an event.
+  /// An event that the scene received.
   case event(InputEvent, at: Instant)
-  /// The scene was asked for a frame, and its pager told `tick` once that was made.
+  /// A frame, with the pager's state after it.
   case tick(TraceTick, at: Instant)
-  /// From now on the library has other pages.
+  /// New albums of the library.
   case map(AlbumList, at: Instant)
-  /// From now on numbers of the tuning are other ones.
+  /// New tuning values.
   case tuning(TuningPatch.Difference, at: Instant)
-  /// The last frame showed these pages otherwise than before, or had not kept them before.
+  /// The pages whose readiness changed in the last frame, or that are new in the cache.
   case pages([TracePage], at: Instant)
-  /// From now on the contents of these pages are known to be that large.
+  /// New sizes of pages' contents.
   case sizes([TraceSize], at: Instant)
-  /// A page was shown that somebody has asked for outside the scene.
+  /// A page that was opened from outside the scene.
   case opened(Page, at: Instant)
-  /// Letters of the next event led to the name of this page.
+  /// The page whose name was found by the letters of the next event.
   case found(Page, at: Instant)
-  /// The pager has recognised a gesture, or a step of one, since the frame before; the next line but for more of them is
-  /// the frame's.
+  /// A gesture, or a phase of one, recognised since the frame before.
+  ///
+  /// The next line that is not a gesture is the frame's.
   case gesture(TraceGesture, at: Instant)
-  /// What the program took after the last frame.
+  /// The memory use of the program after the last frame.
   case memory(TraceMemory, at: Instant)
-  /// Somebody has marked this moment.
+  /// A note on a moment.
   case note(TraceNote, at: Instant)
-  /// The recording was ended, not cut off.
+  /// The end of the recording: it was not cut off.
   case end(at: Instant)
 
-  /// Whether it is said of the trace, and no part of what was recorded: its time is not the time of what follows.
+  /// Whether the line is a note, which is not part of the recording: its time says nothing about the lines after it.
   var isNote: Bool { if case .note = self { true } else { false } }
 
-  /// When, from the trace's start.
+  /// The time since the trace's start.
   public var instant: Instant {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
@@ -47,14 +48,14 @@ public enum TraceLine: Hashable, Sendable {
 }
 
 extension TraceLine: Codable {
-  /// What a line tells of, besides its time. A line has one of them.
+  /// The fields of a line: its time `t`, and exactly one other.
   private enum Field: CodingKey, CaseIterable {
     case tick, map, tuning, pages, sizes, open, found, gesture, memory, note, end
     case press, move, lift, cancel, wheel, zoom, pan, panEnd, key, keyUp, typed, resize, texturesLost, woken, close
     case t
   }
 
-  /// A pointer and where it is, in one object.
+  /// A pointer and its location, in one object.
   private struct Touch: Codable {
     var pointer: Pointer
     var point: Point
@@ -81,7 +82,7 @@ extension TraceLine: Codable {
     var isRepeat: Bool?
   }
 
-  /// The wheel with Control held, and where.
+  /// A turn of the wheel with Control held, and its location.
   private struct ZoomTurn: Codable {
     var detents: Double
     var point: Point
@@ -105,7 +106,7 @@ extension TraceLine: Codable {
     }
   }
 
-  /// An object without anything in it.
+  /// An empty object.
   private struct Mark: Codable {}
 
   /// Writes the line.
@@ -151,12 +152,12 @@ extension TraceLine: Codable {
     }
   }
 
-  /// Reads the line. One that tells of nothing known is refused.
+  /// Reads the line; a line without a known field is an error.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Field.self)
     let instant = Instant(nanoseconds: try values.decode(Int64.self, forKey: .t))
     guard let field = Field.allCases.first(where: values.contains), field != .t else {
-      throw DecodingError.dataCorruptedError(forKey: .t, in: values, debugDescription: "nothing that a trace tells of")
+      throw DecodingError.dataCorruptedError(forKey: .t, in: values, debugDescription: "unknown kind of line")
     }
     func value<Value: Decodable>() throws -> Value { try values.decode(Value.self, forKey: field) }
     switch field {
@@ -192,7 +193,7 @@ extension TraceLine: Codable {
       guard let pressed = Key(traceName: stroke.name),
         let modifiers = Modifiers(traceNames: stroke.modifiers ?? [])
       else {
-        throw DecodingError.dataCorruptedError(forKey: field, in: values, debugDescription: "no key is called this")
+        throw DecodingError.dataCorruptedError(forKey: field, in: values, debugDescription: "unknown key")
       }
       self = .event(
         field == .key ? .key(pressed, modifiers: modifiers, isRepeat: stroke.isRepeat ?? false) : .keyReleased(pressed),

@@ -2,14 +2,14 @@ import PagerEngine
 import PagerGeometry
 import Paging
 
-/// How large a page's content is, in its own pixels and before it is turned.
+/// The size of a page's content, in its own pixels and before rotation.
 public struct TraceSize: Hashable, Sendable {
   /// The page.
   public var page: Page
-  /// Columns and rows of its content.
+  /// The width and height of the content (px).
   public var size: PixelSize
 
-  /// A page whose content is `size`.
+  /// Creates a page with the size of its content.
   public init(_ page: Page, _ size: PixelSize) {
     self.page = page
     self.size = size
@@ -22,13 +22,13 @@ extension TraceSize: Codable {
     case size
   }
 
-  /// Reads a size.
+  /// Reads a size; a side that is not positive is an error.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     page = try values.decodePage(forKey: .page)
     let sides = try values.decode([Int].self, forKey: .size)
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else {
-      throw DecodingError.dataCorruptedError(forKey: .size, in: values, debugDescription: "no content is this large")
+      throw DecodingError.dataCorruptedError(forKey: .size, in: values, debugDescription: "content too large")
     }
     size = PixelSize(width: sides[0], height: sides[1])
   }

@@ -2,16 +2,16 @@ import PagerEngine
 import PagerGeometry
 import Paging
 
-/// What is written down of the pager at a frame.
+/// The state of the pager at a frame, in a trace.
 public struct TraceTick: Hashable, Sendable {
-  /// Stands for all of the pager's state; `nil` while there is no pager.
+  /// The digest of the pager's complete state; `nil` if there is no pager.
   public var digest: UInt64?
-  /// Where the picture was (pt), to a hundredth: enough to say how far apart two replays are.
+  /// The offset (pt), rounded to a hundredth: precise enough for the distance between two replays.
   public var offset: Vector
-  /// The page it meant to rest on.
+  /// The target page.
   public var target: Page?
 
-  /// What `readout` says, for a trace.
+  /// Creates a tick from `readout`.
   public init(_ readout: PagerReadout?) {
     digest = readout?.digest
     target = readout?.targetPage
@@ -30,8 +30,9 @@ extension TraceTick: Codable {
     case digest, offset, target
   }
 
-  /// Writes what there is: no offset of zero, and the digest in sixteen digits, as a whole number of that size is more
-  /// than every JSON reader can hold.
+  /// Writes the tick; an offset of zero is left out.
+  ///
+  /// The digest is written as sixteen hexadecimal digits, as not every JSON reader can hold such a large integer.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(digest?.digits(16, radix: 16), forKey: .digest)
@@ -46,7 +47,7 @@ extension TraceTick: Codable {
     digest = digits.flatMap { UInt64($0, radix: 16) }
     let offset = try values.decodeIfPresent([Double].self, forKey: .offset) ?? [0, 0]
     guard (digest == nil) == (digits == nil), offset.count == 2 else {
-      throw DecodingError.dataCorruptedError(forKey: .digest, in: values, debugDescription: "no tick is like this")
+      throw DecodingError.dataCorruptedError(forKey: .digest, in: values, debugDescription: "invalid tick")
     }
     self.offset = Vector(x: offset[0], y: offset[1])
     target = values.contains(.target) ? try values.decodePage(forKey: .target) : nil

@@ -1,33 +1,36 @@
 import PagerGeometry
 import Scene
 
-/// What a person asks of a replay.
+/// A command of the user to a replay.
 public enum PlaybackCommand: Hashable, Sendable {
-  /// Goes on, or stands still.
+  /// A change between playing and paused.
   case togglePlaying
-  /// Stands still, so many recorded frames on or back.
+  /// A pause and a move by `frames` recorded frames, back if negative.
   case step(frames: Int)
-  /// Goes so many gestures on or back.
+  /// A move by `gestures` gestures, back if negative.
   case turn(gestures: Int)
-  /// Goes to the gesture that ends its number with this digit.
+  /// A digit of a gesture's number, and a move to that gesture.
   case digit(Int)
-  /// Shows one gesture again and again, or goes on after it.
+  /// The start or the end of a loop over one gesture.
   case toggleLoop
-  /// Goes to a faster rate, or to a slower one where that is negative.
+  /// A change to a faster rate, or to a slower one if `steps` is negative.
   case changeRate(steps: Int)
-  /// Goes to the first rate after the last.
+  /// A change to the next faster rate, and from the fastest to the slowest.
   case cycleRate
-  /// Plays from the beginning.
+  /// Playing from the start.
   case begin
-  /// Goes to the end.
+  /// A move to the end.
   case end
-  /// Closes the window.
+  /// The end of the replay and its window.
   case quit
 
-  /// The rates there are, and where `rate` leads from there: `steps` on, none beyond the last.
+  /// The playback rates, from slow to fast.
   public static let rates = [0.1, 0.25, 0.5, 1, 2]
 
-  /// The rate `steps` after `rate`, which may be one that is not listed.
+  /// Returns the next faster rate in the list, or the next slower one if `steps` is not positive.
+  ///
+  /// The magnitude of `steps` does not matter. `rate` may be missing from the list; past the ends it is returned
+  /// unchanged.
   static func rate(_ steps: Int, after rate: Double) -> Double {
     let next = steps > 0 ? rates.first { $0 > rate } : rates.last { $0 < rate }
     return next ?? rate
@@ -35,33 +38,33 @@ public enum PlaybackCommand: Hashable, Sendable {
 
   private typealias Row = (binding: KeyBinding, commands: [PlaybackCommand])
 
-  /// In the order of the help.
+  /// The key bindings and their commands, in the order of the help.
   private static let rows: [Row] = [
     (KeyBinding("Space", "play, pause", [.space]), [.togglePlaying]),
     (
-      KeyBinding("Left, Right", "a frame back, on (with Shift ten)", [.left, .right]),
+      KeyBinding("Left, Right", "one frame back, forward (Shift: ten)", [.left, .right]),
       [.step(frames: -1), .step(frames: 1)]
     ),
-    (KeyBinding("Up, Down", "the gesture before, after", [.up, .down]), [.turn(gestures: -1), .turn(gestures: 1)]),
+    (KeyBinding("Up, Down", "previous, next gesture", [.up, .down]), [.turn(gestures: -1), .turn(gestures: 1)]),
     (
-      KeyBinding("1 to 9", "that gesture; two digits in a row are one number", (0...9).map { .character(digit($0)) }),
+      KeyBinding("1 to 9", "go to that gesture (two digits make one number)", (0...9).map { .character(digit($0)) }),
       (0...9).map { .digit($0) }
     ),
-    (KeyBinding("l", "the gesture again and again", [.character("l")]), [.toggleLoop]),
+    (KeyBinding("l", "loop the gesture", [.character("l")]), [.toggleLoop]),
     (
-      KeyBinding(", . /", "slower, faster, a frame on", [.character(","), .character("."), .character("/")]),
+      KeyBinding(", . /", "slower, faster, next frame", [.character(","), .character("."), .character("/")]),
       [.changeRate(steps: -1), .changeRate(steps: 1), .step(frames: 1)]
     ),
-    (KeyBinding("Home, End", "from the beginning, the end", [.home, .end]), [.begin, .end]),
+    (KeyBinding("Home, End", "go to the start, the end", [.home, .end]), [.begin, .end]),
     (KeyBinding("Esc q", "close the window", [.escape, .character("q")]), [.quit, .quit]),
   ]
 
   private static func digit(_ digit: Int) -> Character { Character(String(digit)) }
 
-  /// The keys of a replay's window, in the order of the help.
+  /// The key bindings of a replay's window, in the order of the help.
   public static let keyTable = rows.map(\.binding)
 
-  /// The command for a key, or `nil` for keys that mean nothing here.
+  /// Creates the command of a key; returns `nil` for keys without one.
   public init?(_ key: Key, modifiers: Modifiers) {
     if key == .character("q"), modifiers == .control {
       self = .quit

@@ -1,114 +1,118 @@
 import PagerGeometry
 
-/// One gesture in numbers: from the press until no pointer is down, and what came of it.
+/// The figures of one gesture: from the press to the lift of the last pointer, and the settle after it.
 public struct GestureReport: Hashable, Sendable, Codable {
-  /// Counted from 1.
+  /// The number of the gesture, from 1.
   public var number = 0
-  /// touch or mouse.
+  /// The kind of pointer: `touch` or `mouse`.
   public var kind = ""
-  /// From the trace's beginning to the press (ms).
+  /// The time of the press from the trace's start (ms).
   public var press = 0.0
-  /// From the press to the lift, or to what took the fingers away (ms).
+  /// The time from the press to the lift or the cancellation (ms).
   public var duration = 0.0
-  /// lift or cancel.
+  /// The end of the gesture: `lift` or `cancel`.
   public var end = ""
-  /// How far a pointer of this kind wanders before it drags (pt), as asked for.
+  /// The configured slop for this kind of pointer (pt).
   public var slop = 0.0
-  /// From the press to the moment at which an axis was locked (ms); none without a drag, or where both axes follow.
+  /// The time from the press to the axis lock (ms); `nil` without a drag, or if the drag follows both axes.
   public var lockTime: Double?
-  /// The angle between the pointer's translation by then and the locked axis (degrees, 0 to 90).
+  /// The angle between the pointer's translation at the axis lock and the locked axis (degrees, 0 to 90).
   public var lockAngle: Double?
-  /// horizontal or vertical.
+  /// The locked axis: `horizontal` or `vertical`.
   public var axis: String?
-  /// The finger's velocity along the axis at the lift (pt/s), positive toward later pages.
+  /// The velocity of the finger along the axis at the lift (pt/s), positive toward later pages.
   public var releaseVelocity: Double?
-  /// Where the picture would come to rest along the axis (pt), from the snap point of the page it left.
+  /// The projected end along the axis (pt), from the snap point of the target before the lift.
   public var projectedEnd: Double?
-  /// The page the pager meant to rest on before: its column and row, from 0; of photos the picture's place in its album
-  /// and the album's, from 1.
+  /// The target before the gesture: its column and row, from 0.
+  ///
+  /// For photos it is the number of the picture in its album and the number of the album, from 1.
   public var from: [Int] = []
-  /// The page it means to rest on after, likewise.
+  /// The target after the gesture, in the same form.
   public var target: [Int] = []
-  /// From the press until another page is the nearest to the middle for the first time (ms); none where none comes to be.
+  /// The time from the press until another page is nearest to the centre for the first time (ms); `nil` if none is.
   public var crossingTime: Double?
-  /// From the lift until the picture rests (ms); none where something else came first.
+  /// The time from the lift until the picture rests (ms); `nil` if another input came first.
   public var settleTime: Double?
-  /// How far the picture went past its target meanwhile (pt).
+  /// The overshoot past the target while settling (pt).
   public var overshoot = 0.0
-  /// How far the picture is, at the end of all this, from where it was at the press (pt, 0 or more).
+  /// The distance of the picture at the end from its position at the press (pt, 0 or more).
   public var distance = 0.0
-  /// Recorded frames from the press until the picture rests.
+  /// The number of recorded frames with a wait, from the press until the picture rests.
   public var frames = 0
-  /// The median of those frames' times (ms).
+  /// The median wait of those frames (ms).
   public var medianFrame: Double?
-  /// The longest of them (ms).
+  /// The longest wait of those frames (ms).
   public var longestFrame: Double?
-  /// How many took longer than one and a half of the display's periods.
+  /// The number of those frames with a wait of more than one and a half display periods.
   public var lateFrames = 0
 }
 
-/// What a trace tells in numbers.
+/// The figures of a trace.
 public struct TraceReport: Hashable, Sendable, Codable {
-  /// Where the trace was read from.
+  /// The path that the trace was read from.
   public var trace: String
   /// The demo's name.
   public var demo: String
   /// The version of the program that recorded it.
   public var app: String
-  /// The preset's name, where it had one.
+  /// The name of the preset, if it had one.
   public var preset: String?
-  /// The display's frames a second; 60 where the trace does not say.
+  /// The refresh rate of the display (Hz); 60 if the trace does not contain it.
   public var refreshRate: Double
-  /// Whether pages are told as pictures and albums, and not as columns and rows.
+  /// Whether pages are written as pictures and albums instead of columns and rows.
   public var hasAlbums = false
-  /// In order.
+  /// The gestures, in order.
   public var gestures: [GestureReport]
-  /// Recorded frames that something waited for.
+  /// The number of recorded frames with a wait.
   public var frames = 0
-  /// Those that took longer than one and a half periods.
+  /// The number of those frames with a wait of more than one and a half display periods.
   public var lateFrames = 0
-  /// The median of all these frames' times (ms).
+  /// The median wait of those frames (ms).
   public var medianFrame: Double?
-  /// The longest of them (ms).
+  /// The longest wait of those frames (ms).
   public var longestFrame: Double?
 
-  /// What the program took; none where the trace does not say.
+  /// The memory use of the program; `nil` if the trace does not contain it.
   public var memory: MemoryReport?
-  /// What was recognised.
+  /// The numbers of recognised gestures.
   public var recognized = RecognizedGestures()
-  /// What was said of it, in order of time.
+  /// The notes, in order of time.
   public var notes: [NoteReport] = []
 
-  /// The part of the frames that were late, 0 to 1.
+  /// The fraction of late frames, 0 to 1.
   public var jank: Double { frames == 0 ? 0 : Double(lateFrames) / Double(frames) }
 
-  /// What is beyond a limit, a line each: more than the part `mostJank` of all frames late, a gesture that took longer than
-  /// `longestSettle` (ms) to rest.
+  /// Returns one line for each exceeded limit.
+  ///
+  /// - Parameters:
+  ///   - mostJank: the limit of ``jank``; `nil` for no limit.
+  ///   - longestSettle: the limit of each gesture's settle time (ms); `nil` for no limit.
   public func violations(mostJank: Double?, longestSettle: Double?) -> [String] {
     var lines: [String] = []
     if let mostJank, jank > mostJank {
-      lines.append("\(trace): \(lateFrames) of \(frames) frames were late, more than asked for")
+      lines.append("\(trace): \(lateFrames) of \(frames) frames were late, more than the limit")
     }
     if let longestSettle {
       for gesture in gestures where gesture.settleTime.map({ $0 > longestSettle }) ?? false {
         let time = Int((gesture.settleTime ?? 0).rounded())
-        lines.append("\(trace): gesture \(gesture.number) took \(time) ms to rest, more than asked for")
+        lines.append("\(trace): gesture \(gesture.number) took \(time) ms to rest, more than the limit")
       }
     }
     return lines
   }
 }
 
-/// What the program took while a trace was recorded.
+/// The memory use of the program during a recording.
 public struct MemoryReport: Hashable, Sendable, Codable {
-  /// At the first frame.
+  /// The first recorded memory use.
   public var first: TraceMemory
-  /// The most of each figure.
+  /// The maximum of each figure.
   public var most: TraceMemory
-  /// At the last frame.
+  /// The last recorded memory use.
   public var last: TraceMemory
 
-  /// What `trace` says; `nil` where that is nothing. O(lines).
+  /// Creates a report of the memory lines of `trace`; returns `nil` if there are none. O(lines).
   init?(_ trace: TraceFile) {
     let all = trace.lines.compactMap { line -> TraceMemory? in
       if case .memory(let memory, _) = line { memory } else { nil }
@@ -126,31 +130,31 @@ public struct MemoryReport: Hashable, Sendable, Codable {
 
 /// A note in a report.
 public struct NoteReport: Hashable, Sendable, Codable {
-  /// From the trace's beginning (ms).
+  /// The time from the trace's start (ms).
   public var time: Double
-  /// What it says; empty for a mark alone.
+  /// The text of the note; empty for a mark without text.
   public var text: String
 
-  /// A note on the moment `time` (ms) that says `text`.
+  /// Creates a note at `time` (ms) with `text`.
   public init(time: Double, text: String) {
     self.time = time
     self.text = text
   }
 }
 
-/// How many gestures of each kind the pager has recognised.
+/// The number of recognised gestures of each kind.
 public struct RecognizedGestures: Hashable, Sendable, Codable {
-  /// Second taps.
+  /// The number of double-taps.
   public var doubleTaps = 0
-  /// Presses that lasted.
+  /// The number of long-presses.
   public var longPresses = 0
-  /// Pinches that began.
+  /// The number of pinches.
   public var pinches = 0
 
-  /// None.
+  /// Creates counts of zero.
   public init() {}
 
-  /// As many as `gestures` tells of.
+  /// Creates the counts of `gestures`.
   public init(_ gestures: [TraceGesture]) {
     for gesture in gestures {
       switch gesture.kind {
@@ -164,7 +168,9 @@ public struct RecognizedGestures: Hashable, Sendable, Codable {
 }
 
 extension TraceReport {
-  /// When each gesture was. What another gesture caught ends with the press of that.
+  /// The times of the gestures.
+  ///
+  /// A gesture without a settle time ends with the press of the next one, the last gesture with its lift.
   public var spans: [GestureSpan] {
     gestures.enumerated().map { index, gesture in
       let lift = gesture.press + gesture.duration

@@ -2,34 +2,33 @@ import ArgumentParser
 import Paging
 import Platform
 
-/// Options about a person's own files, which say how the program is to be.
+/// Options about the user's configuration files.
 struct ConfigOptions: ParsableArguments {
-  /// What is looked for before the command line is taken apart.
+  /// The options that are looked for before the command line is parsed.
   static let (withoutFiles, printing) = ("--no-config", "--print-config")
 
   @Option(
     name: .customLong("keys"),
     help: ArgumentHelp(
       """
-      What keys do: a file with a line each, as in j = next, instead of fourfold/keys in the folder for configuration; \
-      list prints all of them.
+      Key file, with lines such as j = next, in place of ~/.config/fourfold/keys; list prints all shortcuts.
       """, valueName: "file"))
   var keyFile: String?
 
-  @Flag(name: .customLong("no-config"), help: "Read no files of settings and keys, as on a new system.")
+  @Flag(name: .customLong("no-config"), help: "No settings file and no key file.")
   var readsNoFiles = false
 
   @Flag(
     name: .customLong("print-config"),
     help:
-      "Print all settings in force, as lines of the file fourfold/settings in the folder for configuration, and end.")
+      "All settings in effect, printed in the format of ~/.config/fourfold/settings.")
   var printsSettings = false
 }
 
 extension ConfigOptions {
   private static let listWord = "list"
 
-  /// What keys do, as the file says that was named, else the person's own. What is wrong with it is said on standard error.
+  /// Returns the shortcuts of the named key file, or else of the user's own; prints its errors on standard error.
   func readKeys() throws -> KeyFile {
     let file = try keyFile.map { $0 == Self.listWord ? ownKeys() : try KeyFile(reading: $0) } ?? ownKeys()
     for problem in file.problems { StandardError.message(problem) }
@@ -45,7 +44,7 @@ extension ConfigOptions {
     }
   }
 
-  /// Prints what keys do where that is asked for instead of a window; whether it is.
+  /// Prints all shortcuts if the option asks for them; returns whether it did.
   func listsKeys() throws -> Bool {
     guard keyFile == Self.listWord else { return false }
     StandardOutput.lines(KeyFile.lines(try readKeys().table).joined(separator: "\n"))
@@ -53,18 +52,20 @@ extension ConfigOptions {
   }
 }
 
-/// Where a person's own files are that say how the program is to be.
+/// The folder of the user's configuration files.
 enum ConfigFolder {
-  /// `$XDG_CONFIG_HOME/fourfold`, or `.config/fourfold` at home; `nil` where the system names no home.
+  /// The path of the folder; `nil` if the system names no home.
+  ///
+  /// It is `$XDG_CONFIG_HOME/fourfold`, or `.config/fourfold` in the home folder.
   static var path: String? {
     func variable(_ name: String) -> String? { Environment.value(of: name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
     return (variable("XDG_CONFIG_HOME") ?? variable("HOME").map { "\($0)/.config" }).map { "\($0)/fourfold" }
   }
 
-  /// No file of it is longer (bytes).
+  /// The size limit of a file (bytes).
   private static let mostBytes = 1 << 18
 
-  /// The lines of the file at `path` that say something, with their numbers from 1; what begins with `#` says nothing.
+  /// Returns the lines of the file at `path` with their numbers, from 1; empty lines and comments (`#`) are left out.
   static func lines(of path: String) throws(FileError) -> [(number: Int, text: String)] {
     let text = try BoundedReader.text(at: path, limit: mostBytes)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap { line in

@@ -4,28 +4,28 @@ import Platform
 import Scene
 import Trace
 
-/// A file that says what keys do: a line each, `KEY = COMMAND`.
+/// A key file: one shortcut per line, as `KEY = COMMAND`.
 struct KeyFile {
-  /// The table as it comes, but for what the file says.
+  /// The default key table with the changes of the file.
   private(set) var table = KeyTable.program
-  /// What is wrong, in a line each: where, what, and what to do. What is right counts all the same.
+  /// One line for each error: place, error, and remedy; the valid lines apply anyway.
   private(set) var problems: [String] = []
   private let path: String
-  /// In which line each key stands.
+  /// The line number of each key.
   private var numbers: [KeyStroke: Int] = [:]
 
-  /// The table as it comes.
+  /// The default key table.
   static let none = KeyFile(path: "")
 
   private init(path: String) { self.path = path }
 
-  /// Reads the file at `path`; throws where there is none, or it cannot be read.
+  /// Reads the file at `path`; throws if it does not exist or cannot be read.
   init(reading path: String) throws(FileError) {
     self.init(path: path)
     for (number, text) in try ConfigFolder.lines(of: path) { add(text, number: number) }
   }
 
-  /// A file that is called `path` and has these `lines`.
+  /// Creates a key file from `lines`; `path` is its name in messages.
   init(_ lines: [String], path: String) {
     self.init(path: path)
     for (index, text) in lines.enumerated() where !text.isEmpty && !text.hasPrefix("#") {
@@ -37,10 +37,10 @@ struct KeyFile {
     do throws(KeyLineError) {
       let change = try table.change(line: text)
       if let fixed = KeyHelp.fixedRows.flatMap(\.self).first(where: { $0.strokes.contains(change.stroke) }) {
-        return say("\(change.stroke.name) is taken (\(fixed.meaning)): give another key", number)
+        return say("\(change.stroke.name) is reserved (\(fixed.meaning)): use another key", number)
       }
       if let earlier = numbers[change.stroke] {
-        say("\(change.stroke.name) stands in line \(earlier) too: this line counts, take one of them out", number)
+        say("\(change.stroke.name) is also in line \(earlier): this line applies, remove one of them", number)
       }
       numbers[change.stroke] = number
       table.bind(change.stroke, to: change.target)
@@ -53,22 +53,22 @@ struct KeyFile {
 
   private func words(_ error: KeyLineError) -> String {
     switch error {
-    case .noSeparator: return "no = between a key and a command: write a line as in n = next"
+    case .noSeparator: return "missing = between key and command: write, for example, n = next"
     case .unknownKey(let name):
       let hint = Spelling.suggestion(for: name, among: KeyStroke.keyNames)
-      return "no key is called '\(name)': \(hint ?? "keys are called as in the help (F1), as in Ctrl+Page Up")"
+      return "unknown key '\(name)': \(hint ?? "use the names in the help (F1), such as Ctrl+Page Up")"
     case .unknownCommand(let name):
       let names = table.rows.flatMap(\.keys).map(\.command.name) + ["none", "run"]
-      return "no command is called '\(name)': "
-        + (Spelling.suggestion(for: name, among: names) ?? "fourfold --keys list names them")
-    case .noProgram: return "run names no program: write one, as in F7 = run gimp"
-    case .openQuote: return "a quotation mark has no other one: add it"
+      return "unknown command '\(name)': "
+        + (Spelling.suggestion(for: name, among: names) ?? "fourfold --keys list prints the commands")
+    case .noProgram: return "missing program after run: write, for example, F7 = run gimp"
+    case .openQuote: return "missing closing quotation mark"
     }
   }
 
   // MARK: The whole table
 
-  /// The table as the lines of a key file, in the order of the help.
+  /// Returns the table as lines of a key file, in the order of the help.
   static func lines(_ table: KeyTable) -> [String] {
     table.rows.flatMap { row in
       ["# \(row.meaning)"]

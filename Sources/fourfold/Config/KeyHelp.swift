@@ -7,28 +7,34 @@ import Shell
 import Trace
 import Words
 
-/// Every key of the program, as the help has them.
+/// The shortcuts of the program, as in the help.
 enum KeyHelp {
-  /// The keys of what judges gestures, which stay as they are; the bindings of a row share a line.
+  /// The fixed shortcuts of recording and instruments; the bindings of a row share a line.
   static let fixedRows = [
     [ShellScene.recordingKey], [NoteEntry.key], [HUD.key, TouchMarks.key, TuningPanel.key], [SlowMotion.keys],
   ]
 
-  /// The help's rows from top to bottom where `keys` is what each key does.
+  /// Returns the rows of the help for the key table `keys`, from top to bottom.
   static func rows(_ keys: KeyTable) -> [[KeyBinding]] { keys.bindings.map { [$0] } + fixedRows }
 
-  /// A line for each row of the table as it comes: labels, then meanings in a column of their own.
+  /// The help of the default table as text, in English: labels, then meanings in a column of their own.
   static let text = inEnglish {
     rows(.program).map { row in
-      let label = row.map(\.label).joined(separator: ", ")
-      return "  \(label.padded(to: 20)) \(row.map(\.meaning).joined(separator: ", "))"
+      line(row.map(\.label).joined(separator: ", "), row.map(\.meaning).joined(separator: ", "))
     }
     .joined(separator: "\n")
   }
 
-  /// The same for a replay's window, indented as the help of a command is.
-  static let replayText = replayKeys.map { "  \($0.label.padded(to: 20)) \($0.meaning)" }.joined(separator: "\n")
+  /// Returns a row of a table with two columns; a label that is too long for its column has a line of its own.
+  private static func line(_ label: String, _ meaning: String) -> String {
+    let width = 22
+    return label.count < width
+      ? "  \(label.padded(to: width))\(meaning)" : "  \(label)\n  \("".padded(to: width))\(meaning)"
+  }
 
-  /// The keys of a replay's window.
+  /// The help of a replay's window as text, indented like the help of a command.
+  static let replayText = replayKeys.map { line($0.label, $0.meaning) }.joined(separator: "\n")
+
+  /// The shortcuts of a replay's window.
   static let replayKeys = PlaybackCommand.keyTable + [NoteEntry.key, HUD.key, TouchMarks.key, TuningPanel.key]
 }

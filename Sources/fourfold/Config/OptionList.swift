@@ -1,11 +1,11 @@
 import ArgumentParser
 import Gallery
 
-/// The options of a command by their long names, dashes and all.
+/// The options of a command by their long names, with dashes.
 struct OptionList {
   private struct Entry {
     var name: String
-    /// What asks for the opposite, as `--no-rtl` does; `nil` where leaving the option out is all that can be said.
+    /// The inverse option, such as `--no-rtl`; `nil` if there is none.
     var opposite: String?
     var short: String?
     var takesValue: Bool
@@ -14,13 +14,14 @@ struct OptionList {
 
   private let entries: [Entry]
 
-  /// The options of `arguments`.
+  /// Creates the list of the options of `arguments`.
   init(_ arguments: any ParsableArguments.Type) {
     entries = arguments.helpOfOptions.compactMap { names, help -> Entry? in
       guard let name = names.first(where: { $0.hasPrefix("--") }) else { return nil }
+      // Several words describe a default that the system decides; they are not a value.
       let start = help.firstRange(of: "default: ").flatMap { found in
         help[found.upperBound...].firstIndex(of: ")").map { Self.kebab(help[found.upperBound..<$0]) }
-      }
+      }.flatMap { $0.contains(" ") ? nil : $0 }
       return Entry(
         name: name, opposite: names.first { $0 == Self.opposite(of: name) }, short: names.first { $0.count == 2 },
         takesValue: names.contains { $0.hasPrefix("<") },
@@ -30,10 +31,10 @@ struct OptionList {
 
   private static func opposite(of name: String) -> String { "--no-\(name.dropFirst(2))" }
 
-  /// What asks for the opposite of `option`; `nil` where nothing does.
+  /// Returns the inverse of `option`; `nil` if there is none.
   func opposite(of option: String) -> String? { entries.first { $0.name == option }?.opposite }
 
-  /// A word as an option takes it: the parser's help has some as they are called in code.
+  /// Returns the value in the form of the command line: the parser's help shows some values as they are called in code.
   private static func kebab(_ word: Substring) -> String {
     word.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
   }
@@ -41,11 +42,12 @@ struct OptionList {
   /// The names, in the order of the help.
   var names: [String] { entries.map(\.name) }
 
-  /// Whether `option` takes a value; `nil` where there is none of that name.
+  /// Returns whether `option` takes a value; `nil` for an unknown option.
   func takesValue(_ option: String) -> Bool? { entries.first { $0.name == option }?.takesValue }
 
-  /// `words` as lines of a file of settings, one for each option but those of `others`; what is not set has its start
-  /// value, or stands there as a remark.
+  /// Returns `words` as lines of a settings file, one for each option except `others`.
+  ///
+  /// An option that is not set has its default, or is commented out if it has none.
   func lines(_ words: [String], without others: Set<String>) -> [String] {
     var values: [String: String] = [:]
     var left = words.prefix { $0 != "--" }

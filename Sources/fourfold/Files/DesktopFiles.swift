@@ -3,7 +3,7 @@ import Platform
 import Shell
 import Words
 
-/// All that the program does with the person's files: it has other programs do it.
+/// The actions on the user's files, which other programs perform.
 @MainActor
 final class DesktopFiles: FileActions {
   private let news: NewsQueue
@@ -12,9 +12,9 @@ final class DesktopFiles: FileActions {
   private let trash: TrashCan
   private let own: [UInt8]?
 
-  /// Signals `wakeUp` where there is something to say.
+  /// Creates the actions; signals `wakeUp` when there is news.
   ///
-  /// - Parameter own: the folder of the program's own pictures, which stay where they are; `nil` where there is none.
+  /// - Parameter own: the folder of the sample pictures, which cannot be moved to trash; `nil` if there is none.
   init(wakeUp: WakeUpRelay, own: String?) {
     news = NewsQueue(wakeUp: wakeUp)
     opener = DesktopOpener(news)
@@ -26,21 +26,21 @@ final class DesktopFiles: FileActions {
   func openFile(_ path: [UInt8]) { opener.openFile(path) }
   func runProgram(_ words: [String], on path: [UInt8]) { programs.start(words, on: path) }
   func trashFile(_ path: [UInt8]) {
-    if let own, path.starts(with: own) { return news.add(translated("Not moved: the sample pictures stay")) }
+    if let own, path.starts(with: own) { return news.add(translated("Not moved: sample pictures cannot be moved")) }
     trash.move(path)
   }
   func undoTrash() { trash.takeBack() }
   func takeNews() -> [FileNews] { news.take() }
 }
 
-/// Opens files with the desktop's programs, by `xdg-open`.
+/// An opener of files in the desktop's programs, through `xdg-open`.
 struct DesktopOpener: Sendable {
   private let news: NewsQueue
   private let program: @Sendable () -> String?
 
-  /// Tells `news` where something could not be opened.
+  /// Creates an opener that reports failures to `news`.
   ///
-  /// - Parameter program: where `xdg-open` is; `nil` where it is not installed.
+  /// - Parameter program: returns the path of `xdg-open`; `nil` if it is not installed.
   init(_ news: NewsQueue, program: @escaping @Sendable () -> String? = { Environment.path(ofProgram: "xdg-open") }) {
     self.news = news
     self.program = program
@@ -49,10 +49,10 @@ struct DesktopOpener: Sendable {
   /// Starts `xdg-open`, and waits for its end on another thread.
   func openFile(_ path: [UInt8]) {
     guard let text = String(validating: path, as: UTF8.self) else {
-      return news.add(translated("Not opened: other programs cannot be given a name that is not UTF-8"))
+      return news.add(translated("Not opened: the file's name is not UTF-8"))
     }
     guard let program = program() else {
-      return news.add(translated("Not opened: there is no xdg-open (Debian: xdg-utils)"))
+      return news.add(translated("Not opened: xdg-open is not installed (Debian package: xdg-utils)"))
     }
     do throws(SystemError) {
       let process = try Subprocess(
@@ -66,11 +66,11 @@ struct DesktopOpener: Sendable {
     }
   }
 
-  /// What `xdg-open` means by a status; `nil` where a signal ended it.
+  /// Returns the message for an exit status of `xdg-open`; `nil` means that a signal ended it.
   private static func problem(ofStatus code: Int32?) -> String {
     switch code {
-    case 2: translated("Not opened: the file is gone")
-    case 3: translated("Not opened: the desktop has no program for it")
+    case 2: translated("Not opened: the file no longer exists")
+    case 3: translated("Not opened: no program is installed for this type of file")
     default:
       code.map { translated("Not opened: xdg-open failed with status %1$@", "\($0)") }
         ?? translated("Not opened: xdg-open failed")
@@ -78,24 +78,24 @@ struct DesktopOpener: Sendable {
   }
 }
 
-/// Starts the programs that keys are bound to, without a shell.
+/// A starter of the programs that are bound to keys, without a shell.
 struct ProgramStarter: Sendable {
-  /// What stands for the path among a program's words.
+  /// The placeholder of the path in a program's arguments.
   static let placeholder = "{path}"
 
   private let news: NewsQueue
 
-  /// Tells `news` where a program fails.
+  /// Creates a starter that reports failures to `news`.
   init(_ news: NewsQueue) { self.news = news }
 
-  /// Starts `words`, a program and what it is given, on the file at `path`, and waits for its end on another thread.
+  /// Starts `words`, a program and its arguments, on the file at `path`, and waits for its end on another thread.
   func start(_ words: [String], on path: [UInt8]) {
     guard let name = words.first else { return }
     guard let text = String(validating: path, as: UTF8.self) else {
-      return news.add(translated("%1$@ was not started: it cannot be given a name that is not UTF-8", name))
+      return news.add(translated("%1$@ was not started: the file's name is not UTF-8", name))
     }
     guard let program = name.contains("/") ? name : Environment.path(ofProgram: name) else {
-      return news.add(translated("%1$@ was not started: there is no such program", name))
+      return news.add(translated("%1$@ was not started: program not found", name))
     }
     do throws(SystemError) {
       let process = try Subprocess(
@@ -112,14 +112,14 @@ struct ProgramStarter: Sendable {
     }
   }
 
-  /// `words` with `path` for each placeholder in them, else at their end.
+  /// Returns `words` with each placeholder replaced by `path`, or with `path` at the end if there is none.
   static func arguments(_ words: some Collection<String>, path: String) -> [String] {
     guard words.contains(where: { $0.contains(placeholder) }) else { return words + [path] }
     return words.map { $0.replacing(placeholder, with: path) }
   }
 }
 
-/// What programs of the desktop see of the environment: what names the desktop and its settings.
+/// The environment of desktop programs: the variables of the desktop and its settings.
 enum DesktopEnvironment {
   private static let names = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES",
@@ -128,6 +128,6 @@ enum DesktopEnvironment {
     "XDG_DATA_HOME", "XDG_DATA_DIRS", "KDE_FULL_SESSION", "KDE_SESSION_VERSION", "BROWSER",
   ]
 
-  /// Those that are set, as `NAME=value`.
+  /// The variables that are set, as `NAME=value`.
   static var values: [String] { names.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } } }
 }

@@ -3,21 +3,23 @@ import PhotoLibrary
 import Platform
 import Words
 
-/// A folder of the trash, as freedesktop.org's Trash specification 1.0 has it: `files` has what was moved there, `info`
-/// says of each where it was.
+/// A trash folder, as in freedesktop.org's Trash specification 1.0.
 ///
-/// `gio trash --restore` asks a service (gvfs) that many systems lack. The folder itself says as much.
+/// Its folder `files` contains the moved files, and `info` their origins.
+///
+/// `gio trash --restore` needs a service (gvfs) that many systems lack. The folder itself contains the same
+/// information.
 struct TrashFolder: Hashable, Sendable {
   private static let suffix = ".trashinfo"
-  /// A file of `info` is no longer (bytes).
+  /// The size limit of a file in `info` (bytes).
   private static let mostInfo = 1 << 16
 
-  /// Where it is.
+  /// The path of the folder.
   let path: String
-  /// What paths in it are relative to; `nil` where they begin at the root.
+  /// The folder that its relative paths start from; `nil` if its paths are absolute.
   let top: String?
 
-  /// The folders that the file at `path` may be moved to: the person's own, and those of the file's disk.
+  /// Returns the trash folders for the file at `path`: the user's own, and those of the file's disk.
   static func all(for path: String) -> [TrashFolder] {
     let data = variable("XDG_DATA_HOME") ?? variable("HOME").map { "\($0)/.local/share" }
     let home = data.map { [TrashFolder(path: "\($0)/Trash", top: nil)] } ?? []
@@ -31,7 +33,7 @@ struct TrashFolder: Hashable, Sendable {
     Environment.value(of: name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// The uppermost folder of the disk that `path` is on.
+  /// Returns the top folder of the disk that contains `path`.
   private static func topFolder(of path: String) -> String {
     var status = stat()
     var folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
@@ -45,12 +47,16 @@ struct TrashFolder: Hashable, Sendable {
     return folder.isEmpty ? "/" : String(folder)
   }
 
-  /// What it has, by the names of its files in `info`; nothing where it is not there.
+  /// The names of its files in `info`; empty if the folder does not exist.
   var entries: Set<String> {
     Set(((try? DirectoryReader.names(in: "\(path)/info")) ?? []).filter { $0.hasSuffix(Self.suffix) })
   }
 
-  /// What was moved here from `original`, in a folder without links, and is not among `known`.
+  /// Returns the file that was moved here from `original` and is not among `known`; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - original: a path without links in its folders.
+  ///   - known: the entries of before the move.
   func file(of original: String, notAmong known: Set<String>) -> TrashedFile? {
     for entry in entries.subtracting(known).sorted() {
       let info = "\(path)/info/\(entry)"
@@ -63,7 +69,7 @@ struct TrashFolder: Hashable, Sendable {
     return nil
   }
 
-  /// The path that `info` names, from the root on.
+  /// Returns the absolute path in the text of an `info` file; `nil` if it has none.
   private func original(in info: String) -> String? {
     guard let line = info.split(separator: "\n").first(where: { $0.hasPrefix("Path=") }) else { return nil }
     guard let bytes = RawPath(percentEncoded: line.dropFirst(5).utf8)?.bytes else { return nil }
@@ -75,28 +81,30 @@ struct TrashFolder: Hashable, Sendable {
 
 /// A file in the trash.
 struct TrashedFile: Hashable, Sendable {
-  /// Where it is now.
+  /// The path in the trash.
   let path: String
-  /// The file that says where it was.
+  /// The path of the file that contains its origin.
   let info: String
-  /// Where it was.
+  /// The original path.
   let original: String
 
-  /// What it is called.
+  /// The original file name.
   var name: String { original.split(separator: "/").last.map(String.init) ?? original }
 
-  /// Moves it back to where it was, over nothing that is there by now. Why it cannot be, in a line; `nil` where it was.
+  /// Moves the file back to its original path, without replacing a file there.
+  ///
+  /// - Returns: The reason for a failure; `nil` on success.
   func restore() -> String? {
     do throws(SystemError) { try MovedFile.move(path, to: original) } catch {
       switch error.code {
-      case EEXIST: return translated("there is another %1$@ by now", name)
+      case EEXIST: return translated("another file is named %1$@ now", name)
       case ENOENT:
         return access(path, F_OK) == 0
-          ? translated("its folder is gone") : translated("it is no longer in the trash")
+          ? translated("its folder no longer exists") : translated("it is no longer in the trash")
       default: return error.words
       }
     }
-    // What is left of it says where something was that is there no more.
+    // The remaining `info` file describes a file that is no longer in the trash.
     unlink(info)
     return nil
   }

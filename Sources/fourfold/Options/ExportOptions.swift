@@ -2,13 +2,13 @@ import ArgumentParser
 import Film
 import Instruments
 
-/// Options about the film that a replay is exported as.
+/// Options about the film or page of a replay.
 struct ExportOptions: ParsableArguments {
   @Option(
     name: .customLong("export"),
     help: """
-      Draw it, frame by frame and without a display, to a video (.mp4, .webm, .gif, .webp), a contact sheet (.png) or \
-      numbered PNG files (a folder/).
+      Film of the trace, drawn without a display: a video (.mp4, .webm, .gif, .webp), a contact sheet (.png) or \
+      numbered PNG files (folder/).
       """, completion: .file())
   var path: String?
 
@@ -16,56 +16,55 @@ struct ExportOptions: ParsableArguments {
     name: .customLong("page"),
     help: ArgumentHelp(
       """
-      Write a review to one HTML file that needs nothing else: the film, each gesture's figures, its position and velocity \
-      over time, and what differs from default. Beside --versus, or a second trace, that is the same page with both.
+      Review page, one self-contained HTML file: the film, the figures of each gesture, plots of position and velocity, \
+      and the settings that differ from the default. With --versus or a second trace it compares both.
       """, valueName: "file.html"), completion: .file())
   var pagePath: String?
 
   @Option(
     name: .customLong("fps"),
-    help: ArgumentHelp("Frames a second, 1 to 240; 60, or 25 for .gif and .webp.", valueName: "number"))
+    help: ArgumentHelp("Frames per second, 1 to 240. (default: 60; 25 for .gif and .webp)", valueName: "number"))
   var framesPerSecond: Int?
 
   @Option(
     name: .customLong("from"),
-    help: ArgumentHelp("Begin that far into the trace; a report says when gestures were.", valueName: "seconds"))
+    help: ArgumentHelp("Start time in the trace; a report lists the times of gestures.", valueName: "seconds"))
   var from: Double?
 
-  @Option(name: .customLong("to"), help: ArgumentHelp("End that far into the trace.", valueName: "seconds"))
+  @Option(name: .customLong("to"), help: ArgumentHelp("End time in the trace.", valueName: "seconds"))
   var to: Double?
 
   @Option(
     name: .customLong("gesture"),
-    help: ArgumentHelp("Show one gesture, as a report numbers them, until the picture rests.", valueName: "number"))
+    help: ArgumentHelp("One gesture, by its number in a report, until the page is at rest.", valueName: "number"))
   var gesture: Int?
 
   @Option(
     name: .customLong("slow"),
-    help: ArgumentHelp("Slow motion with all frames: 1/5 is five times slower (1/1 to 1/100).", valueName: "1/n"),
+    help: ArgumentHelp("Slow motion with all frames, 1/1 to 1/100; 1/5 is five times slower.", valueName: "1/n"),
     transform: Self.slowness)
   var slowness = 1
 
   @Option(
     name: .customLong("loop"),
-    help: ArgumentHelp("Show it so many times, one after the other (2 to 1000).", valueName: "number"))
+    help: ArgumentHelp("Number of repetitions, 2 to 1000.", valueName: "number"))
   var loops: Int?
 
-  @Option(help: "How much detail a video keeps.")
+  @Option(help: "Quality of a video.")
   var quality = FilmQuality.medium
 
   @Option(
     name: .customLong("width"),
-    help: ArgumentHelp("Pixels from left to right that a video is scaled down to (64 to 8192).", valueName: "number"))
+    help: ArgumentHelp("Width in pixels that a video is scaled down to, 64 to 8192.", valueName: "number"))
   var width: Int?
 
-  @Flag(name: .customLong("caption"), help: "Say in each frame which build and preset it is of.")
+  @Flag(name: .customLong("caption"), help: "Caption with the build and the preset in each frame.")
   var hasCaption = false
 
   @Flag(
     name: .customLong("as-recorded"),
     help: """
-      Show pages as sharp as they were while they were recorded, placeholders and previews too, instead of waiting for \
-      them.
+      Pages as sharp as they were during the recording, with placeholders and previews.
       """)
   var isAsRecorded = false
 
@@ -74,21 +73,21 @@ struct ExportOptions: ParsableArguments {
 
   mutating func validate() throws {
     if let framesPerSecond, !FilmSchedule.rates.contains(framesPerSecond) {
-      throw ValidationError("--fps is \(framesPerSecond): give frames a second from 1 to 240")
+      throw ValidationError("--fps is \(framesPerSecond): give a number from 1 to 240")
     }
     if let loops, !(2...1000).contains(loops) {
-      throw ValidationError("--loop is \(loops): give how often it is shown, from 2 to 1000")
+      throw ValidationError("--loop is \(loops): give a number from 2 to 1000")
     }
     if let width, !(64...8192).contains(width) {
-      throw ValidationError("--width is \(width): give pixels from 64 to 8192")
+      throw ValidationError("--width is \(width): give a number of pixels from 64 to 8192")
     }
     for (name, time) in [("--from", from), ("--to", to)] {
       guard let time, !(0...Self.mostSeconds).contains(time) else { continue }
-      throw ValidationError("\(name) is \(time): give seconds from the trace's beginning, 0 or more")
+      throw ValidationError("\(name) is \(time): give seconds from the start of the trace, 0 or more")
     }
     if let from, let to, from >= to { throw ValidationError("--from \(from) is not before --to \(to)") }
     if let gesture, from != nil || to != nil {
-      throw ValidationError("--gesture \(gesture) says from when to when, and --from or --to would too: give one")
+      throw ValidationError("--gesture \(gesture) sets the times, and so do --from and --to: give one")
     }
     guard path == nil, pagePath == nil else { return }
     let asked = [
@@ -99,35 +98,35 @@ struct ExportOptions: ParsableArguments {
       ("--loop", loops != nil),
     ].filter(\.1).map(\.0)
     guard let first = asked.first else { return }
-    throw ValidationError("\(first) is about a film: add --export FILE or --page FILE")
+    throw ValidationError("\(first) applies to a film: add --export FILE or --page FILE")
   }
 
-  /// Longer than any trace lasts (s).
+  /// The limit of times (s), longer than any trace.
   private static let mostSeconds = 1e9
 
   private static func slowness(_ words: String) throws -> Int {
     let parts = words.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "1", let slowness = Int(parts[1]), FilmExcerpt.slownesses.contains(slowness)
-    else { throw ValidationError("--slow is \(words): give a part of the recorded pace, 1/1 to 1/100") }
+    else { throw ValidationError("--slow is \(words): give a fraction from 1/1 to 1/100") }
     return slowness
   }
 }
 
-/// The option for a film of just the frames that were seen.
+/// The option for a film of the recorded frames with their timing.
 struct SeenOption: ParsableArguments {
   @Flag(
     name: .customLong("as-seen"),
     help: """
-      Film the frames that were shown, each for as long as it was seen, late ones too, and pages as sharp as they were.
+      The frames that were shown, each for its time on the screen, late ones too, with pages as sharp as they were.
       """)
   var isAsSeen = false
 }
 
 extension ExportOptions {
-  /// Whether no more is shown of a page than there was.
+  /// Whether no page is shown with more than its recorded readiness.
   var limitsPages: Bool { isAsRecorded || seen.isAsSeen }
 
-  /// What the film at `path` is asked to be.
+  /// Returns the settings of the film at `path`.
   func settings(path: String, overwrites: Bool, instruments: InstrumentOptions) -> FilmSettings {
     var settings = FilmSettings(path: path)
     settings.overwrites = overwrites

@@ -1,17 +1,17 @@
 import ArgumentParser
 import PhotoLibrary
 
-/// Options about folders: how deep they are read, and how their pictures are sorted.
+/// Options about folders: their depth, and the order of their pictures.
 struct FolderOptions: ParsableArguments {
-  @Flag(name: [.customShort("r"), .customLong("recursive")], help: "Take folders all the way down, not one level.")
+  @Flag(name: [.customShort("r"), .customLong("recursive")], help: "All subfolders, not only one level.")
   var isRecursive = false
 
   @Option(
     name: .customLong("sort"),
     help: ArgumentHelp(
       """
-      What an album's pictures are sorted by: name, taken (when the picture was, the oldest first), date (of the file), \
-      size (the smallest first), random, or random:SEED, which is the same each time. (default: name)
+      Order of the pictures in an album: name, taken (date taken, oldest first), date (file date), size (smallest \
+      first), random, or random:SEED for a repeatable order. (default: name)
       """,
       valueName: "order"),
     completion: .list(["name", "taken", "date", "size", "random"]), transform: PictureOrder.named)
@@ -19,7 +19,7 @@ struct FolderOptions: ParsableArguments {
 }
 
 extension PictureOrder {
-  /// The order that is called `argument`; throws what is wrong with it.
+  /// Returns the order named `argument`; throws a message if it is invalid.
   static func named(_ argument: String) throws -> PictureOrder {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     switch (String(parts[0]), parts.count) {
@@ -39,7 +39,7 @@ extension PictureOrder {
 }
 
 extension PictureOrder {
-  /// The words of a command line that ask for it.
+  /// The arguments of a command line for this order.
   var words: [String] {
     switch self {
     case .name: []

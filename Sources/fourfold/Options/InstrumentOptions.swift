@@ -1,28 +1,28 @@
 import ArgumentParser
 import Instruments
 
-/// Options about what lies over a scene for somebody who judges it.
+/// Options about the instruments over a scene.
 struct InstrumentOptions: ParsableArguments {
-  @Flag(name: .customLong("show-touches"), help: "Mark fingers and the mouse (F3).")
+  @Flag(name: .customLong("show-touches"), help: "Touch marks: fingers and the mouse (F3).")
   var marksTouches = false
 
   @Flag(
     name: .customLong("explain-touches"),
-    help: "Mark them, and say in words what a release comes to (F3 twice).")
+    help: "Touch marks with the result of each release in words (F3 twice).")
   var explainsTouches = false
 
-  /// Whether touches are marked, with words or without.
+  /// Whether touch marks are shown, with words or without.
   var showsTouches: Bool { marksTouches || explainsTouches }
 
-  @Option(name: .customLong("hud"), help: ArgumentHelp("Show what frames cost (F2).", valueName: "how"))
+  @Option(name: .customLong("hud"), help: ArgumentHelp("HUD with frame times (F2).", valueName: "size"))
   var hud = HUDSize.off
 
-  @Option(name: .customLong("hud-corner"), help: ArgumentHelp("Where that is shown.", valueName: "corner"))
+  @Option(name: .customLong("hud-corner"), help: ArgumentHelp("Corner of the HUD.", valueName: "corner"))
   var hudCorner = HUDCorner.topLeft
 
   @Flag(
     name: .customLong("clean"),
-    help: "For recordings: no caption, no control, no cursor, and a window that keeps its size.")
+    help: "Clean window for screen recordings: no caption, controls or cursor, and a fixed size.")
   var isClean = false
 }
 

@@ -6,30 +6,30 @@ import Photos
 import Stage
 import Words
 
-/// Options about how pages turn.
+/// Options about paging.
 struct PagingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How a single key press turns.", valueName: "how"))
+  @Option(help: ArgumentHelp("Motion of a page turned by a key.", valueName: "motion"))
   var keyMotion = PagingSettings.KeyMotion.slide
 
   @Flag(
     name: .customLong("rtl"), inversion: .prefixedNo,
-    help: "Later pictures stand on the left, or on the right; by default as the language is read.")
+    help: "Page order from right to left, or from left to right. (default: that of the language)")
   var isRightToLeft: Bool?
 
   @Flag(
     name: .customLong("reduce-motion"),
-    help: "Turn without sliding, settle without overshoot; also where the desktop wishes it.")
+    help: "No sliding and no overshoot. (default: the desktop's setting)")
   var reducesMotion = false
 
   @Flag(
-    name: .customLong("keep-zoom"), help: "Carry scale and place to the next picture, for comparing.")
+    name: .customLong("keep-zoom"), help: "Same zoom and position for the next picture, to compare pictures.")
   var keepsZoom = false
 
   @Option(
     name: .customLong("zoom-handover"),
     help: ArgumentHelp(
       """
-      When a drag of a zoomed picture turns the page: from-edge (it began there), at-edge (as soon as it gets there), \
+      When a drag of a zoomed picture turns the page: from-edge (it began at the edge), at-edge (it reaches the edge), \
       never. (default: from-edge)
       """,
       valueName: "when"))
@@ -38,24 +38,24 @@ struct PagingOptions: ParsableArguments {
   @Option(
     name: .customLong("max-memory"),
     help: ArgumentHelp(
-      "Megabytes that pictures may take; by default what five pages of the window and one in flight do.",
+      "Memory for pictures, in megabytes. (default: six pages of the window)",
       valueName: "number"))
   var mostMegabytes: Int?
 
   @Flag(
     name: .customLong("no-thumbnail-cache"),
-    help: "Leave the desktop's cache of thumbnails alone: neither read what it has of pictures nor write to it.")
+    help: "No use of the desktop's thumbnail cache, neither reading nor writing.")
   var avoidsThumbnailCache = false
 
   @Option(
     name: .customLong("slideshow"),
     help: ArgumentHelp(
-      "Begin a slideshow (s), in which each picture stays for so many seconds (1 to 3600).", valueName: "seconds"))
+      "Slideshow from the start, with this time for each picture (1 to 3600).", valueName: "seconds"))
   var slideshowInterval: Double?
 
   @Option(
     name: .customLong("slideshow-transition"),
-    help: ArgumentHelp("How a slideshow goes on: slide, or fade from each picture to the next.", valueName: "how"))
+    help: ArgumentHelp("Transition between the pictures of a slideshow.", valueName: "transition"))
   var slideshowTransition = PagingSettings.AdvanceMotion.slide
 
   mutating func validate() throws {
@@ -63,17 +63,17 @@ struct PagingOptions: ParsableArguments {
       throw ValidationError("--slideshow is \(slideshowInterval): give seconds from 1 to 3600")
     }
     if let mostMegabytes, !(1...1_000_000).contains(mostMegabytes) {
-      throw ValidationError("--max-memory is \(mostMegabytes): give megabytes from 1 to 1000000")
+      throw ValidationError("--max-memory is \(mostMegabytes): give a number of megabytes from 1 to 1000000")
     }
   }
 
   var budget: StoreBudget { StoreBudget(bytes: mostMegabytes.map { $0 * 1_000_000 }) }
 
-  /// What the options say.
+  /// Returns the settings of the options.
   ///
   /// - Parameters:
-  ///   - isClean: whether pages are seen without captions and controls.
-  ///   - desktop: what the desktop says; motion is reduced where it asks for that.
+  ///   - isClean: whether pages have no captions and controls.
+  ///   - desktop: the desktop's settings; motion is reduced if they ask for it.
   func settings(isClean: Bool = false, desktop: DesktopSettings) -> PagingSettings {
     var pager = PagerConfiguration()
     pager.isRightToLeft = isRightToLeft ?? Language.current.isRightToLeft
@@ -96,15 +96,17 @@ extension ZoomHandover: ExpressibleByArgument {
     ("from-edge", .fromEdge), ("at-edge", .atEdge), ("never", .never),
   ]
 
-  /// The one that is called `argument`.
+  /// Creates the value named `argument`; returns `nil` for an unknown name.
   public init?(argument: String) {
     guard let found = Self.named.first(where: { $0.name == argument }) else { return nil }
     self = found.handover
   }
 
-  /// What can be asked for.
+  /// The names of the values.
   public static var allValueStrings: [String] { named.map(\.name) }
 
-  /// Nothing: the names say it. The parser would list each with the name that it has in the code.
+  /// The descriptions of the values: none, as the names are enough.
+  ///
+  /// Without this, the parser would list each value with its name in the code.
   public static var allValueDescriptions: [String: String] { [:] }
 }

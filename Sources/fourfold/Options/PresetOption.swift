@@ -2,16 +2,16 @@ import ArgumentParser
 import Instruments
 import Platform
 
-/// The option that names a preset.
+/// The option that selects a preset.
 struct PresetOption: ParsableArguments {
   @Option(
     name: .customLong("preset"),
     help: ArgumentHelp(
-      "Feel as this preset does: its name, or the path of a preset file, with a slash in it; list prints the names.",
+      "Tuning preset: a name, or the path of a preset file (with a slash); list prints the names.",
       valueName: "name"), completion: .presets)
   var name: String?
 
-  /// Prints the presets where they are asked for; whether they are.
+  /// Prints the presets if the option asks for them; returns whether it did.
   func listsPresets() -> Bool {
     guard name == "list" else { return false }
     let store = PresetStore.system()
@@ -24,6 +24,6 @@ struct PresetOption: ParsableArguments {
     return true
   }
 
-  /// The preset that is named, if any; throws where there is none of that name.
+  /// Returns the named preset, if any; throws if it cannot be read.
   func chosen() throws -> Preset? { try name.map { try PresetStore.system().preset($0) } }
 }

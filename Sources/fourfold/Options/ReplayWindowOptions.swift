@@ -4,11 +4,12 @@ import PagerGeometry
 import Scene
 import Stage
 
-/// Options about the window of a replay, whose size is the recorded one.
+/// Options about the window of a replay, which has the recorded size.
 struct ReplayWindowOptions: ParsableArguments {
   @Option(
     name: .customLong("speed"),
-    help: ArgumentHelp("How fast it plays: 1/4, 0.5, 2 (1/100 to 16).", valueName: "number"), transform: Self.rate)
+    help: ArgumentHelp("Playback speed, such as 1/4, 0.5 or 2 (1/100 to 16).", valueName: "number"),
+    transform: Self.rate)
   var rate = 1.0
 
   @OptionGroup
@@ -28,12 +29,14 @@ extension ReplayWindowOptions {
       default: nil
       }
     guard let rate, (0.01...16).contains(rate) else {
-      throw ValidationError("--speed is \(words): give a number or a part from 1/100 to 16")
+      throw ValidationError("--speed is \(words): give a number or a fraction from 1/100 to 16")
     }
     return rate
   }
 
-  /// A window of just `viewport`, called `title`; throws where there is no display, which `need` says something of.
+  /// Opens a window of the size and scale of `viewport`; throws if there is no display.
+  ///
+  /// - Parameter need: the second part of the error message: a remedy.
   @MainActor
   func stage(titled title: String, viewport: Viewport, isResizable: Bool, need: String) throws -> WindowStage {
     if let problem = WindowStage.displayProblem() { throw Exit(Exit.unavailable, "\(problem); \(need)") }

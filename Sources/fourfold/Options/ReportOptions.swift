@@ -2,32 +2,35 @@ import ArgumentParser
 import Platform
 import Trace
 
-/// Options about what is told of a trace in numbers.
+/// Options about the reports of traces.
 struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("report"),
     help: """
-      Print what each gesture came to, in numbers: text, json or csv; or where its picture was at each millisecond, as csv: \
-      motion. Of several traces, text and json end with medians and quartiles, by preset and by person.
+      Report of the figures of each gesture: text, json, csv, or motion (the position at each millisecond, as CSV). For \
+      several traces, text and json add medians and quartiles by preset and by person.
       """)
   var format: ReportFormat?
 
   @Option(
     name: .customLong("fail-if-jank"),
-    help: ArgumentHelp("End with status 1 where more than this part of the frames was late: 1%.", valueName: "share"),
+    help: ArgumentHelp("Limit for late frames, such as 1%; exit status 1 above it.", valueName: "share"),
     transform: Self.share)
   var mostJank: Double?
 
   @Option(
     name: .customLong("fail-if-settle"),
-    help: ArgumentHelp("End with status 1 where a gesture took longer than this to rest: 600ms.", valueName: "time"),
+    help: ArgumentHelp(
+      "Limit for the settle time of a gesture, such as 600ms; exit status 1 above it.", valueName: "time"),
     transform: Self.milliseconds)
   var longestSettle: Double?
 
-  /// Whether there is anything to tell or to judge.
+  /// Whether a report or a limit was asked for.
   var isAsked: Bool { format != nil || mostJank != nil || longestSettle != nil }
 
-  /// Tells of `trace`, played into `target`, and returns what came of it; `isFirst` of those that are told of.
+  /// Plays `trace` into `target`, prints its report if one was asked for, and returns it.
+  ///
+  /// - Parameter isFirst: whether it is the first of the reports, so that CSV has a header.
   @MainActor
   func show(_ trace: TraceFile, into target: PlaybackTarget, isFirst: Bool = true) -> TraceReport {
     var reporter = TraceReporter(trace, into: target, recordsMotion: format == .motion)
@@ -36,29 +39,29 @@ struct ReportOptions: ParsableArguments {
     return report
   }
 
-  /// What `trace` comes to, played into `target`, without a word.
+  /// Returns the report of `trace`, played into `target`, without printing it.
   @MainActor
   func told(of trace: TraceFile, into target: PlaybackTarget) -> TraceReport {
     var reporter = TraceReporter(trace, into: target)
     return reporter.report()
   }
 
-  /// Tells of two replays and how they differ.
+  /// Prints the reports of two replays and their differences, if a report was asked for.
   func show(_ comparison: ReportComparison) throws {
     guard let format else { return }
     guard let text = format.write(comparison) else {
-      throw Exit(Exit.usage, "--report motion is about one replay at a time: leave --versus out")
+      throw Exit(Exit.usage, "--report motion reports one replay: remove --versus")
     }
     StandardOutput.document(text)
   }
 
-  /// Throws where `report` is beyond a limit that was given.
+  /// Throws if `report` exceeds a given limit.
   func judge(_ report: TraceReport) throws {
     let violations = report.violations(mostJank: mostJank, longestSettle: longestSettle)
     guard violations.isEmpty else { throw Exit(Exit.differs, violations) }
   }
 
-  /// Tells what `reports` come to together, where they are several.
+  /// Prints the summary of `reports`, if there are several.
   func show(_ reports: [TraceReport]) {
     guard reports.count > 1, let text = format?.write(ReportSummary(reports)) else { return }
     StandardOutput.document(text)
@@ -66,12 +69,12 @@ struct ReportOptions: ParsableArguments {
 
   private static func share(_ text: String) throws -> Double {
     if let share = text.share { return share }
-    throw ValidationError("--fail-if-jank is \(text): give a share as 1%")
+    throw ValidationError("--fail-if-jank is \(text): give a percentage, such as 1%")
   }
 
   private static func milliseconds(_ text: String) throws -> Double {
     if let seconds = text.seconds { return seconds * 1000 }
-    throw ValidationError("--fail-if-settle is \(text): give a time as 600ms")
+    throw ValidationError("--fail-if-settle is \(text): give a time, such as 600ms")
   }
 }
 

@@ -3,19 +3,19 @@ import Decoding
 import Platform
 import Stage
 
-/// Options about how a window draws, and in which colours.
+/// Options about the renderer and the colours of a window.
 struct ScreenOptions: ParsableArguments {
-  @Option(help: "Draw with the graphics processor or without it.")
+  @Option(help: "Renderer: OpenGL (gpu) or the processor (software).")
   var renderer = RendererKind.auto
 
   @Option(
     name: .customLong("display-profile"),
     help: ArgumentHelp(
-      "The colour profile (ICC) of the display, in whose colours pictures are shown: a file, or none for sRGB; auto is what X11 says of the display.",
+      "ICC profile of the display: a file, none for sRGB, or auto for the profile that X11 reports.",
       valueName: "file"), completion: .file())
   var displayProfile = ProfileName.auto
 
-  /// The profile that the option names; throws where its file is not there, or is no profile of a display.
+  /// Returns the chosen profile; throws if its file cannot be read or is not a display profile.
   func profile() throws -> ProfileChoice {
     switch displayProfile {
     case .auto: return .display
@@ -25,7 +25,7 @@ struct ScreenOptions: ParsableArguments {
       guard let profile = DisplayProfile(bytes) else {
         throw Exit(
           Exit.data,
-          "\(path) is no colour profile (ICC) of red, green and blue: name another one, or none for sRGB")
+          "\(path) is not an RGB colour profile (ICC): name another file, or none for sRGB")
       }
       return .fixed(profile)
     }
@@ -34,7 +34,7 @@ struct ScreenOptions: ParsableArguments {
 
 extension RendererKind: ExpressibleByArgument {}
 
-/// A display's profile on the command line.
+/// A display profile on the command line.
 enum ProfileName: ExpressibleByArgument, CustomStringConvertible {
   case auto
   case none
@@ -60,10 +60,10 @@ enum ProfileName: ExpressibleByArgument, CustomStringConvertible {
   var defaultValueDescription: String { description }
 }
 
-/// By which profile pictures are shown.
+/// The profile that pictures are converted to.
 enum ProfileChoice {
-  /// That of the display that the window is on, where it says one.
+  /// The profile of the window's display, if it has one.
   case display
-  /// Always this one; `nil` for sRGB.
+  /// A fixed profile; `nil` for sRGB.
   case fixed(DisplayProfile?)
 }

@@ -19,25 +19,25 @@ struct ShowOptions: ParsableArguments {
 
   @Option(
     name: .customLong("tour"),
-    help: ArgumentHelp("Draw a tour to this folder, as PNG files, without a display.", valueName: "folder"),
+    help: ArgumentHelp("Folder for a tour of the pages as PNG files, drawn without a display.", valueName: "folder"),
     completion: .directory)
   var tourFolder: String?
 
   mutating func validate() throws {
     guard tourFolder != nil else { return }
     if review.capturePath != nil {
-      throw ValidationError("--capture films a window, and a tour has none: give one of them")
+      throw ValidationError("--capture films a window, and --tour opens none: give one")
     }
     if review.traceEventsPath != nil {
-      throw ValidationError("--trace-events times a window's frames, and a tour has none: give one of them")
+      throw ValidationError("--trace-events measures a window, and --tour opens none: give one")
     }
   }
 }
 
-/// Options about all files that are written.
+/// Options about output files.
 struct OutputOptions: ParsableArguments {
   @Flag(
     name: .customLong("overwrite"),
-    help: "Replace a file that is there, or the frames in a folder; otherwise only new ones are made.")
+    help: "Replace existing files.")
   var overwrites = false
 }

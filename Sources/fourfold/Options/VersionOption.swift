@@ -5,10 +5,10 @@ struct VersionOption: ParsableArguments {
   /// The program's version.
   static let version = "0.1.0"
 
-  /// What is asked for in one word, whatever else a command needs.
+  /// The names of the option, which works without the arguments that a command requires.
   static let names: [String] = ["-V", "--version"]
 
-  @Flag(name: [.customShort("V"), .customLong("version")], help: "Print the program's version.")
+  @Flag(name: [.customShort("V"), .customLong("version")], help: "Version of the program.")
   var isWanted = false
 
   mutating func validate() throws {

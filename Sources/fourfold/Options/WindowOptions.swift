@@ -8,16 +8,16 @@ struct WindowOptions: ParsableArguments {
   @OptionGroup
   var screen: ScreenOptions
 
-  @Option(help: ArgumentHelp("Pixels to the point (0.25 to 8); by default what the desktop says.", valueName: "number"))
+  @Option(help: ArgumentHelp("Pixels per point, 0.25 to 8. (default: the desktop's)", valueName: "number"))
   var scale: Double?
 
   @Option(
     name: .customLong("size"),
     help: ArgumentHelp(
-      "The window's size in points, as WIDTHxHEIGHT, each 100 to 32768.", valueName: "size"))
+      "Window size in points, as WIDTHxHEIGHT, each 100 to 32768.", valueName: "size"))
   var windowSize: WindowSize?
 
-  @Flag(name: .customLong("fullscreen"), help: "Start in fullscreen.")
+  @Flag(name: .customLong("fullscreen"), help: "Fullscreen from the start.")
   var isFullscreen = false
 
   @OptionGroup
@@ -25,7 +25,7 @@ struct WindowOptions: ParsableArguments {
 
   @Flag(
     name: .customLong(Self.errorsFlag),
-    help: "Show in a window what goes wrong, besides saying it on standard error: for starts without a terminal.")
+    help: "Errors in a window too, for a start without a terminal.")
   var showsErrors = false
 
   /// The option that shows errors in a window, without its dashes.
@@ -37,9 +37,9 @@ struct WindowOptions: ParsableArguments {
     }
   }
 
-  /// What the options say.
+  /// Returns the stage's options.
   ///
-  /// - Parameter isClean: whether the window keeps its size and shows no cursor.
+  /// - Parameter isClean: whether the window has a fixed size and no cursor.
   func stageOptions(isClean: Bool = false) -> StageOptions {
     var options = StageOptions(windowSize: size, scale: scale, renderer: screen.renderer, isFullscreen: isFullscreen)
     options.isResizable = !isClean
@@ -49,10 +49,11 @@ struct WindowOptions: ParsableArguments {
 
   private var size: Size { windowSize?.size ?? Size(width: 1280, height: 800) }
 
-  /// What the window is asked to be: the desktop may have less room or more pixels to the point. A tour is drawn on just
-  /// this.
+  /// Returns the requested viewport; a tour has exactly this one.
   ///
-  /// - Parameter look: how the desktop wants it to look.
+  /// A window may become smaller or get another scale from the desktop.
+  ///
+  /// - Parameter look: the look that the desktop asks for.
   func askedViewport(_ look: Look) -> Viewport {
     let grid = PixelGrid(scale: scale ?? 1)
     return Viewport(
@@ -78,13 +79,13 @@ struct WindowSize: ExpressibleByArgument {
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Dark or light, or one of them with high contrast; auto is what the desktop says, and dark where it says nothing.",
+      "Colour scheme; auto follows the desktop, and is dark without a setting.",
       valueName: "look"))
   var look = LookName.auto
 
   @Option(
     help: ArgumentHelp(
-      "How large text is (0.8 to 2), besides the scale; by default what the desktop says.", valueName: "number"))
+      "Text size, 0.8 to 2, in addition to --scale. (default: the desktop's)", valueName: "number"))
   var textScale: Double?
 
   mutating func validate() throws {
@@ -93,7 +94,7 @@ struct LookOptions: ParsableArguments {
     }
   }
 
-  /// What the options say.
+  /// The look that the options ask for.
   var choice: LookChoice {
     var choice = LookChoice(textScale: textScale)
     switch look {

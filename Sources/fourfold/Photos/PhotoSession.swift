@@ -10,8 +10,9 @@ import Photos
 import Platform
 import Scene
 import Trace
+import Words
 
-/// A library of pictures and the processes that decode them, for as many scenes as want to show it.
+/// A library of pictures and its decoder processes, shared by any number of scenes.
 @MainActor
 final class PhotoSession: PhotoScenes {
   private let decoder: DecoderPool
@@ -22,19 +23,23 @@ final class PhotoSession: PhotoScenes {
   private let budget: StoreBudget
   private let faults: FaultInjection
   private let wakeUp: WakeUpRelay
-  /// What a command line names the pictures by.
+  /// The arguments of a command line for the same pictures.
   let words: [String]
   /// The pages that were marked when the window was closed.
   var marks: [Page] = []
-  /// The desktop's cache of thumbnails; `nil` where it is left alone.
+  /// The desktop's thumbnail cache; `nil` if it is not used.
   private let thumbnails: ThumbnailCache?
-  /// Paths that were opened while the window was there, until their first picture has been found.
+  /// The last opened paths, until the page to show is known.
   private var opening: [RawPath] = []
-  /// The most paths that are told of one by one where there is nothing to show.
+  /// The limit of error lines if there is nothing to show.
   private static let mostFailures = 5
 
-  /// Starts decoding processes and reading `request`, names in the order of the person's language; signals `wakeUp`
-  /// when there is news. The desktop's cache of thumbnails is read and written where `usesThumbnailCache`.
+  /// Starts decoder processes and reads `request`; signals `wakeUp` for each change.
+  ///
+  /// Names are sorted in the order of the user's language.
+  ///
+  /// - Parameter usesThumbnailCache: whether the desktop's thumbnail cache is read and written.
+  /// - Throws: An ``Exit`` if no decoder can be started.
   init(
     request: LibraryRequest, budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(),
     usesThumbnailCache: Bool = true, wakeUp: WakeUpRelay
@@ -51,7 +56,7 @@ final class PhotoSession: PhotoScenes {
     self.decoder = decoder
     guard decoder.hasDecoders else {
       throw Exit(
-        Exit.unavailable, "no thread can be started for a decoder: allow more processes, see ulimit -u")
+        Exit.unavailable, "cannot start a thread for a decoder: raise the process limit, see ulimit -u")
     }
     timed = TimedDecoder(decoder)
     share = DecoderShare(timed)
@@ -61,7 +66,7 @@ final class PhotoSession: PhotoScenes {
     scanner = LiveLibrary(request, dates: dates, onTrouble: { StandardError.message($0) }) { wakeUp.signal() }
   }
 
-  /// Where the files of the marked pictures are, in the order of the albums.
+  /// The paths of the marked pictures, in the order of the albums.
   var markedFiles: [RawPath] {
     let snapshot = scanner.latest()
     func place(_ page: Page) -> (Int, Int)? {
@@ -73,10 +78,10 @@ final class PhotoSession: PhotoScenes {
       .compactMap { snapshot.location(of: $0.0) }
   }
 
-  /// From now on `events` is told of decodes.
+  /// Reports decodes to `events` from now on.
   func tell(_ events: TraceEventFile) { timed.tell(events) }
 
-  /// Opens `paths` too, as albums after those there are, but for those that are open.
+  /// Opens `paths` as additional albums at the end; paths that are already open stay where they are.
   func open(_ paths: [RawPath]) {
     let known = scanner.latest()
     let new = paths.filter { known.page(at: $0) == nil }
@@ -84,7 +89,7 @@ final class PhotoSession: PhotoScenes {
     opening = paths
   }
 
-  /// The page to go to for the paths that were opened last, once it is known: a picture where one of them leads to one.
+  /// Returns the page to show for the last opened paths once it is known, preferably one with a picture.
   func takeOpenedPage() -> Page? {
     guard !opening.isEmpty else { return nil }
     let known = scanner.latest()
@@ -95,8 +100,9 @@ final class PhotoSession: PhotoScenes {
     return page
   }
 
-  /// The profile of the display that the pictures are seen on; `nil`, as at first, for sRGB. Those that are seen change as
-  /// they have been decoded again.
+  /// The profile of the display; `nil`, the default, for sRGB.
+  ///
+  /// Visible pictures change once they are decoded again.
   var displayProfile: DisplayProfile? {
     get { decoder.displayProfile }
     set {
@@ -106,40 +112,47 @@ final class PhotoSession: PhotoScenes {
     }
   }
 
-  /// How many pictures wait for a decoder or have one.
+  /// The number of decodes that are waiting or running.
   var jobCount: Int? { decoder.jobCount }
 
-  /// The system's numbers of the decoders.
+  /// The process identifiers of the decoders.
   var processes: Set<Int32> { decoder.processes }
 
-  /// Throws the status of the first path that could not be read, where others showed and it was told of then.
+  /// Throws the exit status of the first unreadable path, without a message: it was shown when the path was read.
   func checkAllRead() throws {
     if let failure = scanner.firstUnread { throw Exit(failure.exitCode) }
   }
 
-  /// Ends what was started.
+  /// Ends the scan and the decoders.
   func end() {
     scanner.cancel()
     dates.end()
     decoder.stop()
   }
 
-  /// Waits until there is a picture to show, or until it is clear that there is none, which is thrown; at most for
-  /// `seconds`, where there is a limit. Whether it is known by then.
+  /// Waits for the first picture, for `seconds` at most; returns whether the wait ended before that limit.
+  ///
+  /// - Throws: An ``Exit`` with the failures if there is no picture.
   @discardableResult
   func waitForFirst(atMost seconds: Double? = nil) throws -> Bool {
     let found = if let seconds { scanner.waitForFirst(atMost: seconds) } else { scanner.waitForFirst() }
     guard let snapshot = found else { return false }
     guard snapshot.startPage == nil, let first = snapshot.failures.first else { return true }
-    // A list of nonsense would fill the terminal.
-    var lines = snapshot.failures.prefix(Self.mostFailures).map(\.line)
-    let left = snapshot.failures.count - lines.count
-    if left > 0 { lines.append("and \(left) more that cannot be shown") }
-    throw Exit(first.exitCode, lines)
+    // A long list of wrong paths would fill the terminal.
+    let named = snapshot.failures.prefix(Self.mostFailures)
+    let left = snapshot.failures.count - named.count
+    throw Exit(
+      first.exitCode, named.map(\.line) + (left > 0 ? ["and \(left) more that cannot be shown"] : []),
+      shown: named.map(\.shownLine) + (left > 0 ? [translated("%1$@ more cannot be shown", localNumber(left))] : []))
   }
 
-  /// A library that was `albums` when a trace of it began and `last` when it ended, seen as the pictures that are in the
-  /// folders now; says on standard error what is not there. Waits until all folders are read.
+  /// Returns a library for the replay of a trace, with the pictures that are in the folders now.
+  ///
+  /// Waits until all folders are read, and prints each difference from the trace on standard error.
+  ///
+  /// - Parameters:
+  ///   - albums: the albums at the start of the trace.
+  ///   - last: the albums at its end.
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary? {
     func isWhole(_ snapshot: LibrarySnapshot) -> Bool { snapshot.isComplete && snapshot.isSorted }
     while !isWhole(scanner.latest()), Interruption.signal == nil { usleep(2000) }
@@ -149,8 +162,9 @@ final class PhotoSession: PhotoScenes {
       albums, pictures: pictures, decoder: share.member(), thumbnailDecoder: share.member(), thumbnails: thumbnails)
   }
 
-  /// The pictures as a scene. Its first picture is decoded for `viewport` from now on, before there is anything to show
-  /// it on.
+  /// Makes a scene of the pictures.
+  ///
+  /// The decode of its first picture for `viewport` starts at once, before a window exists.
   func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) -> any PagingScene {
     let pages = PhotoPages(
       library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults,
@@ -159,18 +173,17 @@ final class PhotoSession: PhotoScenes {
   }
 }
 
-/// Wraps a decoder and tells a timeline of each picture from the moment it is wanted until it is there, or not wanted any
-/// more.
+/// A wrapper of a decoder that reports each decode to a timeline, from the request to its result or cancellation.
 final class TimedDecoder: PictureDecoder {
   private let decoder: any PictureDecoder
   private var wanted: [UInt64: String] = [:]
-  /// Where it is told; `nil` where nobody asked for a timeline.
+  /// The timeline; `nil` if there is none.
   private var events: TraceEventFile?
 
-  /// Tells of `decoder`.
+  /// Creates a wrapper of `decoder`.
   init(_ decoder: any PictureDecoder) { self.decoder = decoder }
 
-  /// From now on `events` is told; what is wanted already begins now.
+  /// Reports decodes to `events` from now on; decodes that are already requested begin now.
   @MainActor
   func tell(_ events: TraceEventFile) {
     self.events = events
@@ -197,7 +210,7 @@ final class TimedDecoder: PictureDecoder {
 
   private func tell(_ say: @MainActor (TraceEventFile) -> Void) {
     guard let events else { return }
-    // Stores belong to scenes, which are on the main thread.
+    // Stores belong to scenes, which run on the main thread.
     MainActor.assumeIsolated { say(events) }
   }
 

@@ -9,14 +9,14 @@ import Platform
 import Scene
 import Trace
 
-/// The sample albums, opened once somebody wants to see them.
+/// The sample albums, opened on first use.
 @MainActor
 final class SamplePhotos: PhotoScenes {
   private let wakeUp: WakeUpRelay
   private let faults: FaultInjection
   private let usesThumbnailCache: Bool
   private var events: TraceEventFile?
-  /// The albums, or why they cannot be opened, once that was tried.
+  /// The session, or the error of opening it; `nil` before the first attempt.
   private var opened: Result<PhotoSession, any Error>?
 
   init(wakeUp: WakeUpRelay, faults: FaultInjection = FaultInjection(), usesThumbnailCache: Bool = true) {
@@ -25,7 +25,7 @@ final class SamplePhotos: PhotoScenes {
     self.usesThumbnailCache = usesThumbnailCache
   }
 
-  /// A scene of them.
+  /// Makes a scene of the sample albums.
   func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) throws -> any PagingScene {
     try openSession().scene(viewport: viewport, settings: settings, journal: journal)
   }
@@ -44,51 +44,53 @@ final class SamplePhotos: PhotoScenes {
     return session
   }
 
-  /// Opens `paths` after the sample albums.
+  /// Opens `paths` after the sample albums; prints an error if the session cannot be opened.
   func open(_ paths: [RawPath]) {
     do { try openSession().open(paths) } catch { Exit(error).say() }
   }
 
-  /// The page to go to for the paths that were opened last, once it is known.
+  /// Returns the page to show for the last opened paths, once it is known.
   func takeOpenedPage() -> Page? { session?.takeOpenedPage() }
 
-  /// From now on `events` is told of decodes, also of those of albums that are opened later.
+  /// Reports decodes to `events` from now on, including those of a session that opens later.
   func tell(_ events: TraceEventFile) {
     self.events = events
     session?.tell(events)
   }
 
-  /// What a command line names them by.
+  /// The arguments of a command line for the same pictures.
   var words: [String] { session?.words ?? [] }
-  /// What was marked, which nobody asks for.
+  /// The marked pages; no caller reads them.
   var marks: [Page] = []
-  /// The profile of the display that the pictures are seen on, also those of albums that are opened later.
+  /// The profile of the display, also for a session that opens later.
   var displayProfile: DisplayProfile? { didSet { session?.displayProfile = displayProfile } }
   private var session: PhotoSession? { try? opened?.get() }
-  /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
+  /// The number of decodes that are waiting or running; `nil` if the albums were never opened.
   var jobCount: Int? { session?.jobCount }
-  /// The system's numbers of the decoders.
+  /// The process identifiers of the decoders.
   var processes: Set<Int32> { session?.processes ?? [] }
-  /// The sample albums as a trace tells of them.
+  /// Returns a library for a replay; `nil` if the albums were never opened.
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary? { session?.replayed(albums, last: last) }
-  /// Ends what was started.
+  /// Ends the session, if it was opened.
   func end() { session?.end() }
 }
 
-/// Where the sample albums are.
+/// The location of the sample albums.
 enum SampleAlbums {
-  /// The folder of the sample albums; where there is none, says so.
+  /// Returns the folder of the sample albums; throws an ``Exit`` if there is none.
   static func path() throws -> RawPath {
     guard let samples = find() else {
       throw Exit(
         Exit.unavailable,
-        "the sample albums are not installed: name a folder, or set FOURFOLD_ASSETS to where they are")
+        "the sample albums are not installed: name a folder, or set FOURFOLD_ASSETS to their folder")
     }
     return RawPath(samples)
   }
 
-  /// The folder of the sample albums: in `FOURFOLD_ASSETS`, else beside an installed program (`../share/fourfold`), else
-  /// in the checkout that the program was built in. `nil` when there are none.
+  /// Returns the folder of the sample albums; `nil` if there is none.
+  ///
+  /// `FOURFOLD_ASSETS` names the assets' folder. Without it the albums are looked for beside an installed program
+  /// (`../share/fourfold`), then in the checkout in which the program was built.
   static func find() -> String? {
     if let named = Environment.value(of: "FOURFOLD_ASSETS") { return existing("\(named)/albums") }
     var folder = RunningProgram.folder()

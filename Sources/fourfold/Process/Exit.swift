@@ -6,44 +6,48 @@ import Scene
 import Stage
 import Words
 
-/// Why the program ends without having shown anything, in words for a person and a code for a script.
+/// An error that ends the program, with messages for the user and an exit status.
 struct Exit: Error {
   /// The command line is wrong (EX_USAGE).
   static let usage: Int32 = 64
-  /// A check found a difference.
+  /// A check found a difference, or a limit was exceeded.
   static let differs: Int32 = 1
-  /// What was given cannot be read (EX_DATAERR).
+  /// The input is invalid (EX_DATAERR).
   static let data: Int32 = 65
-  /// What was named is not there (EX_NOINPUT).
+  /// The named input does not exist (EX_NOINPUT).
   static let noInput: Int32 = 66
   /// Something needed is missing (EX_UNAVAILABLE).
   static let unavailable: Int32 = 69
-  /// Something failed inside (EX_SOFTWARE).
+  /// An internal error (EX_SOFTWARE).
   static let software: Int32 = 70
-  /// Something cannot be written to its end (EX_IOERR).
+  /// A write error (EX_IOERR).
   static let inputOutput: Int32 = 74
 
-  /// From sysexits.
+  /// The exit status, from sysexits.
   var code: Int32
-  /// One line each.
+  /// The messages, one line each.
   var lines: [String]
+  /// The messages for a window, in the user's language.
+  var shownLines: [String]
 
-  /// An end with the status `code` that says `lines`.
-  init(_ code: Int32, _ lines: [String] = []) {
+  /// Creates an exit with the status `code` and `lines`; ``shownLines`` defaults to `lines`.
+  init(_ code: Int32, _ lines: [String] = [], shown shownLines: [String]? = nil) {
     self.code = code
     self.lines = lines
+    self.shownLines = shownLines ?? lines
   }
 
-  /// An end with the status `code` that says `line`.
+  /// Creates an exit with the status `code` and one `line`.
   init(_ code: Int32, _ line: String) { self.init(code, [line]) }
 
-  /// The end that `error` makes.
+  /// Creates an exit from `error`.
   init(_ error: any Error) {
     self = (error as? Exit) ?? Exit(error.report.exitCode, error.report.line)
   }
 
-  /// Runs a command, and turns how it ended into lines on standard error, and in a window where `showsErrors`, and a
-  /// status.
+  /// Runs a command and turns its errors into an exit status and lines on standard error.
+  ///
+  /// - Parameter showsErrors: whether the errors are also shown in a window.
   static func catching(showsErrors: Bool = false, _ start: @MainActor () throws -> Void) throws {
     // The program's commands run on the main thread.
     let result = MainActor.assumeIsolated {
@@ -55,15 +59,14 @@ struct Exit: Error {
     if case .failure(let error) = result {
       let exit = Exit(error)
       exit.say()
-      if showsErrors { MainActor.assumeIsolated { ErrorWindow.show(exit.lines) } }
+      if showsErrors { MainActor.assumeIsolated { ErrorWindow.show(exit.shownLines) } }
       throw ExitCode(exit.code)
     }
-    // As a shell has it for a program that a signal ended.
+    // A shell gives this status to a program that a signal ended.
     if let signal = Interruption.signal { throw ExitCode(128 + signal) }
   }
 
-  /// Does `work`, then `end` whatever became of it, and throws what went wrong in both: all lines, and the highest
-  /// status.
+  /// Runs `work`, then always `end`; throws the errors of both together, with the highest status.
   static func doing(_ work: () throws -> Void, thenAlways end: () throws -> Void) throws {
     var exits: [Exit] = []
     do { try work() } catch { exits.append(Exit(error)) }
@@ -71,19 +74,19 @@ struct Exit: Error {
     try throwAll(exits)
   }
 
-  /// Throws what `exits` say together, where there are any.
+  /// Throws all `exits` as one, with the highest status; does nothing without any.
   static func throwAll(_ exits: [Exit]) throws {
     guard let code = exits.map(\.code).max() else { return }
-    throw Exit(code, exits.flatMap(\.lines))
+    throw Exit(code, exits.flatMap(\.lines), shown: exits.flatMap(\.shownLines))
   }
 
-  /// Says its lines on standard error.
+  /// Prints the lines on standard error.
   func say() { for line in lines { StandardError.message(line) } }
 }
 
-/// The window that says why the program ends, where it was not started from a terminal.
+/// The window that shows an error at the end of a program that was not started from a terminal.
 enum ErrorWindow {
-  /// Shows `lines` until the window is closed. Does nothing where there can be no window: standard error has the lines.
+  /// Shows `lines` until the window is closed; does nothing without a display, as standard error has the lines.
   @MainActor
   static func show(_ lines: [String]) {
     guard !lines.isEmpty, WindowStage.hasDisplay else { return }
@@ -91,6 +94,6 @@ enum ErrorWindow {
     guard let stage = try? WindowStage(options: options, desktop: DesktopWatch()) else { return }
     let sentences = lines.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     try? stage.run(
-      ErrorScene(headline: translated("Fourfold cannot go on"), lines: sentences, viewport: stage.viewport))
+      ErrorScene(headline: translated("Fourfold cannot continue"), lines: sentences, viewport: stage.viewport))
   }
 }

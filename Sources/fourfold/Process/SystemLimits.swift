@@ -1,35 +1,37 @@
 import Glibc
 
-/// What the system has to allow a process before anything counts on it. With less some library or another would fail
-/// half-way, or end the process without a word.
+/// The minimum limits that the system must allow the process.
+///
+/// With less, one library or another would fail half-way, or end the process without a message.
 enum SystemLimits {
-  /// Open files: the display, folders and pictures, and some eight for each decoder.
+  /// The minimum of open files: the display, folders and pictures, and about eight for each decoder.
   private static let files: rlim_t = 64
-  /// Bytes of address space: libraries, stacks, and the pages around the one that is seen.
+  /// The minimum of address space (bytes): libraries, stacks, and the pages around the current one.
   private static let memory: rlim_t = 512 << 20
-  /// Threads and processes beside those that run: decoders, two of each and their threads, and who waits for them, readers
-  /// of folders, drivers.
+  /// The minimum of further threads and processes.
+  ///
+  /// They are for decoders with their threads and waiting threads, readers of folders, and drivers.
   private static let threads = 24
-  /// Where so many are allowed altogether (and to root) nobody counts them.
+  /// The process limit from which the free threads are not counted, as they are not for root.
   private static let manyThreads: rlim_t = 4096
 
-  /// Throws where one of them is too little; a limit on open files that may be raised is raised.
+  /// Checks the limits and throws if one is too low; a low soft limit of open files is raised first.
   static func check() throws {
     let mostFiles = raised(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), to: files)
     guard mostFiles >= files else {
       throw tooLittle(
-        "no more than \(mostFiles) files may be open at once, and \(files) are needed: try ulimit -n 1024")
+        "the limit of \(mostFiles) open files is too low, \(files) are needed: try ulimit -n 1024")
     }
     let mostMemory = limit(__rlimit_resource_t(RLIMIT_AS.rawValue)).rlim_cur
     guard mostMemory >= memory else {
       throw tooLittle(
-        "no more than \(mostMemory >> 20) MiB of memory may be used, and \(memory >> 20) are needed: try ulimit -v unlimited"
+        "the memory limit of \(mostMemory >> 20) MiB is too low, \(memory >> 20) MiB are needed: try ulimit -v unlimited"
       )
     }
     guard geteuid() != 0, limit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue)).rlim_cur < manyThreads else { return }
     let free = freeThreads()
     guard free >= threads else {
-      throw tooLittle("no more than \(free) threads can be started, and \(threads) are needed: try ulimit -u 4096")
+      throw tooLittle("only \(free) more threads can be started, \(threads) are needed: try ulimit -u 4096")
     }
   }
 
@@ -37,12 +39,12 @@ enum SystemLimits {
 
   private static func limit(_ resource: __rlimit_resource_t) -> rlimit {
     var limit = rlimit()
-    // Fails for resources that do not exist only.
+    // The call fails only for unknown resources.
     guard getrlimit(resource, &limit) == 0 else { return rlimit(rlim_cur: .max, rlim_max: .max) }
     return limit
   }
 
-  /// The limit in force, raised to `wanted` where it is lower and that is allowed.
+  /// Returns the limit in force, after raising it to `wanted` as far as that is allowed.
   private static func raised(_ resource: __rlimit_resource_t, to wanted: rlim_t) -> rlim_t {
     var limit = limit(resource)
     guard limit.rlim_cur < wanted else { return limit.rlim_cur }
@@ -50,7 +52,7 @@ enum SystemLimits {
     return setrlimit(resource, &limit) == 0 ? limit.rlim_cur : self.limit(resource).rlim_cur
   }
 
-  /// How many threads the system starts at once, up to as many as are needed.
+  /// Returns the number of threads that can be started at once, up to the minimum.
   private static func freeThreads() -> Int {
     // The semaphore keeps its address while threads wait for it; they have ended when it is freed.
     let gate = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)

@@ -6,18 +6,21 @@ import Scene
 import Stage
 import Trace
 
-/// A film of what a window shows: all that is done is recorded while it is shown, and the film drawn from the trace once
-/// it is closed. So the window pays for a recording only, and no frame is missing however slow the encoder is.
+/// A film of a window: the window is recorded to a trace, and the film is rendered from it once the window is closed.
+///
+/// The window pays for the recording only, and no frame is missing, however slow the encoder is.
 @MainActor
 struct Capture {
-  /// Where the trace is, until there is a film.
+  /// The path of the trace, which is removed after the film unless it was asked for.
   let tracePath: String
   private let options: ShowOptions
   private let settings: FilmSettings
-  /// Whether the trace was asked for too.
+  /// Whether the user asked for the trace, too.
   private let keepsTrace: Bool
 
-  /// A film at `path`, from a trace at `tracePath` where one is wanted. Throws where no film can be written there.
+  /// Creates a capture to `path`; throws if no film can be written there.
+  ///
+  /// - Parameter tracePath: the path of the trace; `nil` if the user did not ask for one.
   init(to path: String, options: ShowOptions, tracePath: String?) throws {
     try FilmExport.check(path: path, overwrites: options.output.overwrites)
     self.options = options
@@ -31,8 +34,10 @@ struct Capture {
     self.settings = settings
   }
 
-  /// Makes the film of what `record` records of `photos`, and says in a line what it has. The trace goes once the film is
-  /// there, unless it was asked for; where there is no whole film it stays, and a line says how to draw one.
+  /// Records with `record`, renders the film with `photos`, and prints a line about it.
+  ///
+  /// The trace is removed after the film, unless it was asked for. If the film is not complete, the trace is kept, and
+  /// the error contains the command that renders the film.
   func film(_ photos: any PhotoScenes, recording record: () throws -> Void) throws {
     do {
       try record()
@@ -40,7 +45,7 @@ struct Capture {
     } catch {
       guard access(tracePath, F_OK) == 0 else { throw error }
       let exit = Exit(error)
-      throw Exit(exit.code, exit.lines + ["what was recorded is kept; to draw the film: \(command(photos))"])
+      throw Exit(exit.code, exit.lines + ["the recording is kept; to draw the film: \(command(photos))"])
     }
     if !keepsTrace { unlink(tracePath) }
   }
@@ -61,7 +66,7 @@ struct Capture {
     return try FilmExport(trace, into: target, layers: [marks], report: report, settings: settings).draw()
   }
 
-  /// What draws the film from the trace.
+  /// Returns the command that renders the film from the trace.
   private func command(_ photos: any PhotoScenes) -> String {
     let overwriting = access(settings.path, F_OK) == 0 ? ["--overwrite"] : []
     return ShellWord.line(
@@ -69,9 +74,9 @@ struct Capture {
   }
 }
 
-/// Words of a command line that a person can copy into a shell.
+/// Quoting of command lines that the user can copy into a shell.
 enum ShellWord {
-  /// `words` with spaces between them, those in quotes that a shell would take apart.
+  /// Returns `words` separated by spaces, with quotes where a shell needs them.
   static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   private static func quoted(_ word: String) -> String {

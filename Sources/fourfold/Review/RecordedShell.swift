@@ -8,26 +8,26 @@ import Scene
 import Shell
 import Trace
 
-/// The gallery's shell, its recorder, and all that a recording of it is made of.
+/// The shell of the demos with its recorder, and the data for its recordings.
 @MainActor
 final class RecordedShell {
   /// A demo and its scene.
   typealias Opened = (demo: Demo, scene: any PagingScene)
 
-  /// The shell that is shown: another one once a recording was begun by its key.
+  /// The visible shell; a recording that starts with the shortcut replaces it.
   private(set) var shell: GalleryShell
   /// The recorder of the shell.
   let recorder: TraceRecorder
-  /// What scenes are opened with; its words are those of the demo that was named.
+  /// The request for new scenes; its words belong to the demo named on the command line.
   var request: DemoRequest
-  /// The preset that was chosen, for headers.
+  /// The name of the chosen preset, for headers.
   var preset: String?
-  /// The name of the demo that was named.
+  /// The name of the demo on the command line.
   private let named: String?
-  /// What the shell began with.
+  /// The initial state of the shell.
   private let start: TraceHeader.ShellState
 
-  /// A shell that opens in the gallery, or on the demo that was `opened` by `request`. With `greets` it says how to begin.
+  /// Creates a shell that starts at the list of demos, or with the demo `opened`; with `greets` it shows the greeting.
   init(
     _ request: DemoRequest, opening opened: Opened? = nil, preset: String?, isFullscreen: Bool, greets: Bool = false
   ) {
@@ -41,22 +41,21 @@ final class RecordedShell {
     recorder = TraceRecorder(shell)
   }
 
-  /// Records all that is done from the beginning, to the file `path`, over a file that is there where `overwrites` says
-  /// so.
+  /// Records from the start to the file `path`; with `overwrites` an existing file is replaced.
   func record(to path: String, overwrites: Bool) throws {
-    // A file that is begun is ended or removed.
+    // A signal must not leave an unfinished file.
     Interruption.watch()
     recorder.record(header(of: named, request, start), to: try TraceWriter(path: path, overwrites: overwrites))
   }
 
-  /// A recording to a new file, of a shell that is made anew on what is shown.
+  /// Makes a recording to a new file, of a new shell with the visible demo.
   func makeRecording(in viewport: Viewport) throws -> TraceRecorder.Recording {
     let writer = try DatedFile.new(ending: ".trace") { try TraceWriter(path: $0) }
     let name = shell.demoName
     var fresh = request
     fresh.viewport = viewport
     fresh.journal = Journal()
-    // What is marked stays marked.
+    // Marked pages stay marked.
     fresh.settings.marks = shell.marks
     if name != named { fresh.words = [] }
     let made = Self.shell(fresh, isFullscreen: shell.isFullscreen)
@@ -93,12 +92,12 @@ final class RecordedShell {
 }
 
 extension TraceRecorder {
-  /// Writes what waits. Throws what could not be written, and where a recording is that was interrupted.
+  /// Ends the recording; throws its write errors, and for an interrupted recording the path of its trace.
   func finishAndTell() throws {
     let path = finish()
     var exits = failures.map { Exit($0.exitCode, $0.line) }
     if let path, let signal = Interruption.signal {
-      exits.append(Exit(128 + signal, "interrupted: \(path) has what was recorded"))
+      exits.append(Exit(128 + signal, "interrupted: \(path) contains the recording so far"))
     }
     try Exit.throwAll(exits)
   }

@@ -55,7 +55,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("The first leads to the gallery and back, the second to the overview")
+    @Test("The first leads to the demos and back, the second to the overview")
     func leadsAway() throws {
       try play(on: .bare) { window, fingers in
         try use(fingers, controlAt: 30)

@@ -170,7 +170,7 @@ struct ReviewPageTests {
   func notes() throws {
     let trace = try Self.trace("grid-catch")
     let bare = ReviewPage(try Self.subject(trace), app: "1").document.source
-    #expect(!bare.contains("id=\"notes\"") && bare.contains("All are as they come."))
+    #expect(!bare.contains("id=\"notes\"") && bare.contains("All settings have their default values."))
     var tuned = trace
     tuned.header.tuning = TuningPatch(["touchSlop": 20])
     let noted = try Self.subject(tuned, notes: [NoteReport(time: 1234, text: "too <fast>")])

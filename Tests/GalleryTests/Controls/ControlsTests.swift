@@ -67,7 +67,7 @@ struct ControlsTests {
     #expect(world.requests.isEmpty, "it was let go of elsewhere")
     #expect(world.controls?.areShown == true)
     world.tap(area.center)
-    #expect(world.requests == [.command(.gallery)])
+    #expect(world.requests == [.command(.demos)])
   }
 
   @Test("Where none is seen the place is the page's")
@@ -83,7 +83,7 @@ struct ControlsTests {
   @Test("Each does what its key does, and the menu opens below its own")
   func actions() {
     for (control, request) in [
-      (PhotoControl.gallery, WindowRequest.command(.gallery)), (.slideshow, .command(.slideshow)),
+      (PhotoControl.gallery, WindowRequest.command(.demos)), (.slideshow, .command(.slideshow)),
       (.fullscreen, .toggleFullscreen),
     ] {
       let world = FingerWorld()

@@ -30,14 +30,14 @@ struct FingerTests {
       case .up, .previousAlbum: .swipe(Vector(x: 0, y: 250))
       case .down, .nextAlbum: .swipe(Vector(x: 0, y: -250))
       case .tenBack: .item(.back)
-      case .tenOn: .item(.on)
+      case .tenForward: .item(.on)
       case .first: .item(.first)
       case .last: .item(.last)
-      case .closer: .item(.closer)
-      case .farther: .item(.farther)
+      case .zoomIn: .item(.zoomIn)
+      case .zoomOut: .item(.zoomOut)
       case .fit: .item(.fit)
-      case .oneToOne: .item(.oneToOne)
-      case .width: .item(.width)
+      case .actualSize: .item(.actualSize)
+      case .fitWidth: .item(.fitWidth)
       case .rotateRight: .item(.rotateRight)
       case .rotateLeft: .item(.rotateLeft)
       case .activate: .control(.overview)
@@ -48,7 +48,7 @@ struct FingerTests {
       case .caption: .item(.keepCaption)
       case .sort: .item(.sort)
       case .details: .control(.details)
-      case .strip: .control(.strip)
+      case .filmstrip: .control(.strip)
       case .mark: .item(.mark)
       case .nextMark: .item(.nextMark)
       case .copyPath: .item(.copyPath)
@@ -65,7 +65,7 @@ struct FingerTests {
       return switch command {
       case .slideshow: .control(.slideshow)
       case .help: .item(.help)
-      case .gallery: .control(.gallery)
+      case .demos: .control(.gallery)
       }
     }
     return switch WindowCommand(command) {
@@ -84,7 +84,7 @@ struct FingerTests {
     world.wait(1000)
     world.type(.pageDown)
     world.wait(1000)
-    if [PagerCommand.fit.command, PagerCommand.farther.command].contains(command) {
+    if [PagerCommand.fit.command, PagerCommand.zoomOut.command].contains(command) {
       world.type(.character("1"))
       world.wait(1000)
     } else if command == PictureCommand.nextMark.command {

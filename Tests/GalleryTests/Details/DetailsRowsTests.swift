@@ -39,7 +39,7 @@ struct DetailsRowsTests {
         "Name: DSC_0042.JPG", "Taken: 2024-05-01 12:33:10", "Camera: NIKON Z 6",
         "Lens: NIKKOR Z 50mm f/1.8 S, 50 mm",
         "Exposure: 1/250 s  f/2.8  ISO 400  -0.7 EV  flash", "Place: 33.86° S, 151.21° E, 12 m",
-        "Picture: 6048 × 4024, 24 MP, JPEG, turned by 90°", "Colours: Adobe RGB (1998)",
+        "Picture: 6048 × 4024, 24 MP, JPEG, rotated by 90°", "Colours: Adobe RGB (1998)",
         "File: 8.4 MB, 2024-05-02 09:01", "Folder: /home/anna/Pictures/Dunes",
       ])
   }
@@ -84,7 +84,7 @@ struct DetailsRowsTests {
   func writesFocalLengths() {
     var details = PictureDetails()
     (details.focalLength, details.focalLengthOn35mm) = (4.25, 26)
-    #expect(DetailsText.lens(details) == "4.3 mm, 26 mm on 35 mm film")
+    #expect(DetailsText.lens(details) == "4.3 mm, 26 mm (35 mm equivalent)")
   }
 
   @Test("A time of exposure is a part of a second where it is short")

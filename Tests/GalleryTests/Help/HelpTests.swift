@@ -34,7 +34,7 @@ struct HelpTests {
     }
   }
 
-  private func isShown(_ world: FingerWorld) -> Bool { words(world.wait(20)).contains("Fingers") }
+  private func isShown(_ world: FingerWorld) -> Bool { words(world.wait(20)).contains("Gestures") }
 
   @Test("F1, question mark and the menu open it; F1, Escape, Enter and a tap close it")
   func opensAndCloses() {

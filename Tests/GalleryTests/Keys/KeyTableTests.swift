@@ -68,7 +68,7 @@ struct KeyTableTests {
     let rows = table.bindings
     #expect(rows.first?.label == "no key, Right, Up, Down")
     #expect(rows.contains { $0.label == "Space j, p Backspace Shift+Space" && $0.meaning == "next, previous picture" })
-    #expect(!rows.contains { $0.meaning == "details of a picture" })
+    #expect(!rows.contains { $0.meaning == "details" })
     #expect(rows.last?.label == "d" && rows.last?.meaning == "run gimp")
     #expect(table.changes.count == 4)
     #expect(table != .program)
@@ -143,7 +143,7 @@ struct KeyTableTests {
     let both = table.including(PictureCommand.self)
     #expect(try command(both, "m") == PagerCommand.first.command)
     #expect(try command(both, "d") == nil)
-    #expect(try command(both, "t") == PictureCommand.strip.command)
+    #expect(try command(both, "t") == PictureCommand.filmstrip.command)
     #expect(both.including(PictureCommand.self) == both)
     #expect(KeyTable.program.including(PictureCommand.self) == .program)
     #expect(both.changes == table.changes)

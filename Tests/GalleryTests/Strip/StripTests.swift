@@ -129,7 +129,7 @@ struct StripTests {
     #expect(world.page?.column == start + 3)
     let words = world.wait(0).labels.map(\.text)
     // 29,999 pictures over 714 points, 12 points a picture.
-    #expect(words.contains("504 × finer"))
+    #expect(words.contains("Fine scrubbing: 1/504"))
     world.lift(Point(x: 436, y: 100))
   }
 

@@ -40,8 +40,8 @@ struct HUDSourcesTests {
     #expect(HUDRow.cells("resident pages", meter, sources) == ["5"])
     #expect(HUDRow.cells("textures, spare", meter, sources) == ["8", "3", "66.4 MB"])
     #expect(HUDRow.cells("decoders", meter, sources) == ["2", "61.0 MB"])
-    #expect(HUDRow.cells("phase", meter, sources) == ["resting"])
-    #expect(HUDRow.cells("decodes open", meter, sources) == ["4"])
+    #expect(HUDRow.cells("phase", meter, sources) == ["at rest"])
+    #expect(HUDRow.cells("open decodes", meter, sources) == ["4"])
   }
 
   @Test("A picture's place is told as the caption tells it, and not by the ids of its page")

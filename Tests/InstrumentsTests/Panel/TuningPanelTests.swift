@@ -214,7 +214,7 @@ struct TuningPanelTests {
     press(panel, Array(repeating: .backspace, count: 9))
     #expect(panel.name == "")
     press(panel, [.enter])
-    #expect(panel.name == "" && words(panel).contains("It needs a name."))
+    #expect(panel.name == "" && words(panel).contains("Enter a name."))
     for text in ["./", "m", "y ", "f/eel", String(repeating: "x", count: 60)] {
       _ = panel.handle(.typed(text), at: .zero)
     }

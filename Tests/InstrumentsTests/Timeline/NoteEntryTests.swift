@@ -22,7 +22,7 @@ struct NoteEntryTests {
     let kept = kept
     var actions = NoteEntry.Actions { text, instant in
       kept.notes.append((text, instant))
-      return "Noted"
+      return "Note added"
     }
     actions.begin = { _ in kept.refusal }
     actions.end = { _ in kept.ends += 1 }
@@ -48,7 +48,7 @@ struct NoteEntryTests {
     #expect(press(entry, .enter, at: 2000) == [.takesText(false)])
     #expect(kept.notes.map(\.text) == ["stop"] && kept.notes[0].instant == Instant(milliseconds: 700))
     #expect(kept.ends == 1 && scene.heard.isEmpty)
-    #expect(words(entry.frame(at: Instant(milliseconds: 2100))) == ["Noted"])
+    #expect(words(entry.frame(at: Instant(milliseconds: 2100))) == ["Note added"])
     _ = press(entry, .character("q"))
     #expect(scene.heard.count == 1)
   }

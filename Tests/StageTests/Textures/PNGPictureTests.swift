@@ -35,6 +35,6 @@ struct PNGPictureTests {
       #expect(error?.description.contains(path) == true, "\(String(describing: error))")
     }
     let missing = #expect(throws: StageError.self) { try PNGPicture(path: "/proc/nowhere/a.png") }
-    #expect(missing?.description.contains("/proc/nowhere/a.png: no such file") == true)
+    #expect(missing?.description.contains("/proc/nowhere/a.png: file not found") == true)
   }
 }

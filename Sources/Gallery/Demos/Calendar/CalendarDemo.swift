@@ -5,18 +5,19 @@ import Paging
 import Scene
 import Words
 
-/// A month a page: months left and right, years up and down. A tap marks a day, and marks stay.
+/// A calendar with one month on each page: months left and right, years up and down. A tap marks a day or removes its
+/// mark.
 struct CalendarDemo: PageDemo {
-  /// What a page looks like.
+  /// The appearance of a page.
   struct Appearance: Hashable, Sendable {
     var month: Month
-    /// One bit for each cell that is marked.
+    /// The marked cells, one bit for each cell.
     var marks: UInt64
-    /// The cell of today, and the one a finger is on.
+    /// The cells of today and of the pressed day; `nil` for none on the page.
     var today: Int?
     var pressed: Int?
 
-    /// Whether the day in `cell` is marked.
+    /// Returns whether the day in `cell` is marked.
     func isMarked(_ cell: Int) -> Bool { marks >> UInt64(cell) & 1 == 1 }
   }
 
@@ -27,17 +28,17 @@ struct CalendarDemo: PageDemo {
   private var marks: Set<CalendarDay> = []
   private var pressed: (page: Page, day: CalendarDay)?
 
-  /// What it can be opened with.
+  /// The options of the demo.
   struct Options: ParsableArguments {
-    @Option(help: "The day to open on, ringed, as in 2026-11-21; by default today.")
+    @Option(help: "Day to open on, such as 2026-11-21. (default: today)")
     var today: CalendarDay?
-    @Option(help: "How soon it rests; below 1 it swings (0.1 to 2).")
+    @Option(help: "Damping of the spring, 0.1 to 2; below 1 it overshoots.")
     var damping = 0.35
 
     func validate() throws { try check("damping", damping, in: 0.1...2) }
   }
 
-  /// A calendar of the years 1 to 9999 that opens on today's month, as `options` ask for it.
+  /// Creates a calendar of the years 1 to 9999 that opens on the current month.
   init(_ options: Options, setting: CalendarSetting) {
     self.setting = setting
     if let today = options.today { self.setting.today = today }
@@ -46,7 +47,8 @@ struct CalendarDemo: PageDemo {
 
   var startPage: Page { CalendarMap.page(of: setting.today.month) }
 
-  /// Months lie side by side, and the spring swings far past its target, so that a seam would show.
+  /// Returns `base` without gaps and with the demo's spring. The spring overshoots, so that a seam between months would
+  /// show.
   mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     isRightToLeft = base.isRightToLeft
     var configuration = base
@@ -68,7 +70,7 @@ struct CalendarDemo: PageDemo {
 
   // MARK: Marks
 
-  /// Enter marks today where it is on the page, else the month's first day.
+  /// Marks a tapped day; Enter marks today, or the month's first day in another month.
   mutating func heard(_ input: PageInput) -> [PageRequest] {
     switch input {
     case .pressed(let touch):
@@ -91,7 +93,7 @@ struct CalendarDemo: PageDemo {
 
   // MARK: Places
 
-  /// Page Up and Page Down lead ten years on.
+  /// Scrolls ten years back or forward at Page Up or Page Down.
   mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
     guard case .key(let key, _, _) = event, key == .pageUp || key == .pageDown, let target else { return .passed([]) }
     let month = Month(index: target.column + (key == .pageUp ? -120 : 120))
@@ -109,10 +111,10 @@ struct CalendarDemo: PageDemo {
 }
 
 extension Demo {
-  /// Months and years.
+  /// The calendar demo: months and years.
   public static let calendar = Demo(
     name: "calendar", title: marked("Calendar"),
-    summary: marked("Months left and right, years up and down; a tap marks a day"),
+    summary: marked("Months left and right, years up and down; tap a day to mark it"),
     tour: .calendar
   ) { (options: CalendarDemo.Options, request) in
     let demo = CalendarDemo(options, setting: request.calendar)
@@ -121,7 +123,7 @@ extension Demo {
 }
 
 extension Tour {
-  /// Two days are marked, then months and years go by and come back.
+  /// The tour of the calendar: taps on two days, then turns of months and years, and back.
   static let calendar: Tour = [
     .rest(300),
     .tap(Vector(x: 0.6, y: 0.5)), .rest(200),

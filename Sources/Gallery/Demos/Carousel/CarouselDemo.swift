@@ -4,25 +4,25 @@ import Paging
 import Scene
 import Words
 
-/// How large the cards of the carousel are where nobody says.
+/// The default size of the carousel's cards.
 enum CardSizing: String, Sendable, ExpressibleByArgument, CaseIterable {
-  /// As the window allows.
+  /// A size that fits the window.
   case window
-  /// 330 by 150 points, on the plain ground.
+  /// A size of 330 by 150 points, without a backdrop.
   case fixed
 }
 
-/// What the carousel can be opened with.
+/// The options of the carousel demo.
 private struct CarouselOptions: ParsableArguments {
-  @Option(help: "The card to open on (1 to 9).")
+  @Option(help: "First card (1 to 9).")
   var page = 1
-  @Option(help: "Points between two cards (0 to 500).")
+  @Option(help: "Gap between cards, in points (0 to 500).")
   var spacing = 16.0
-  @Option(help: "How large cards are: as the window allows, or 330 by 150 points.")
+  @Option(help: "Card size: fitted to the window, or 330 by 150 points.")
   var cards = CardSizing.window
-  @Option(help: "How wide a card is, in points (40 to 4000).")
+  @Option(help: "Card width, in points (40 to 4000).")
   var width: Double?
-  @Option(help: "How high a card is, in points (40 to 4000).")
+  @Option(help: "Card height, in points (40 to 4000).")
   var height: Double?
 
   func validate() throws {
@@ -32,7 +32,7 @@ private struct CarouselOptions: ParsableArguments {
     try check("height", height, in: 40...4000)
   }
 
-  /// How cards lie in their window.
+  /// The style of the carousel.
   var style: CarouselStyle {
     var style = CarouselArt.style
     style.cardSize = { [cards, width, height] window in
@@ -43,7 +43,7 @@ private struct CarouselOptions: ParsableArguments {
     return style
   }
 
-  /// As much of a window of `size` (pt) as leaves room for the neighbours and the dots.
+  /// Returns the size of a card in a window of `size` (pt), with room for the neighbours and the dots.
   private static func cardSize(in size: Size) -> Size {
     let height = min(size.height * 0.64, size.height - 100, size.width * 1.12)
     return Size(width: min(size.width * 0.78, max(height * 1.5, 220)).rounded(), height: height.rounded())
@@ -51,10 +51,10 @@ private struct CarouselOptions: ParsableArguments {
 }
 
 extension Demo {
-  /// Cards in a row.
+  /// The carousel demo: cards in a row.
   public static let carousel = Demo(
     name: "carousel", title: marked("Carousel"),
-    summary: marked("Cards narrower than the window, the current one in its middle"),
+    summary: marked("Cards narrower than the window, with their neighbours at the sides"),
     tour: carouselTour
   ) { (options: CarouselOptions, request) in
     @PageState var page = options.page - 1
@@ -78,7 +78,7 @@ extension Demo {
     ]
   }
 
-  /// A drag, flicks, a neighbour tapped, a number typed, and a pull beyond the end.
+  /// The tour of the carousel: a drag, flings, a tap on a neighbour, a digit key, a drag past the end, and Home.
   private static let carouselTour: Tour = [
     .rest(300),
     .drag(Vector(x: -70, y: 0), over: 400), .rest(600),

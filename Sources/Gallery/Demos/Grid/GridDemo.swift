@@ -5,49 +5,48 @@ import Paging
 import Scene
 import Words
 
-/// Pictures in four directions, without end unless asked otherwise; or numbers, which tell where a page is and how it
-/// stands.
+/// A grid of pictures in four directions, endless by default; or of numbers, with the page's position and state.
 struct GridDemo: PageDemo {
-  /// What a page looks like.
+  /// The appearance of a page.
   struct Appearance: Hashable, Sendable {
     var page: Page
     var taps: Int
     var isPressed: Bool
   }
 
-  /// How a settle moves.
+  /// The curve of a settle.
   enum Curve: String, ExpressibleByArgument, CaseIterable {
     case spring
     case easeOut = "ease-out"
   }
 
-  /// Whether pages are seen beyond the frame they turn in.
+  /// The clipping of pages to the pager's frame.
   enum Clip: String, ExpressibleByArgument, CaseIterable {
     case on
     case off
   }
 
-  /// What it can be opened with.
+  /// The options of the demo.
   struct Options: ParsableArguments {
-    @Option(parsing: .unconditional, help: "A number of columns, inf, or 0, which turns the axis off.")
+    @Option(parsing: .unconditional, help: "Number of columns, inf, or 0 to switch the axis off.")
     var columns: Count?
-    @Option(parsing: .unconditional, help: "A number of rows, inf, or 0, which turns the axis off.")
+    @Option(parsing: .unconditional, help: "Number of rows, inf, or 0 to switch the axis off.")
     var rows: Count?
-    @Option(parsing: .unconditional, help: "The page to open on: a column and a row, as in 3,-2.")
+    @Option(parsing: .unconditional, help: "First page, as COLUMN,ROW, such as 3,-2.")
     var initial: Page?
-    @Flag(help: "The first page follows the last.")
+    @Flag(help: "Wrap from the last page to the first.")
     var wrap = false
-    @Option(help: "Part of a page to drag to turn sideways (0 to 1).")
+    @Option(help: "Fraction of a page that a sideways drag turns at (0 to 1).")
     var turnX: Double?
-    @Option(help: "Part of a page to drag to turn up or down (0 to 1).")
+    @Option(help: "Fraction of a page that a vertical drag turns at (0 to 1).")
     var turnY: Double?
-    @Flag(help: "Numbers and a button that counts taps, in place of pictures.")
+    @Flag(help: "Page numbers and a button that counts taps, not pictures.")
     var numbers = false
-    @Option(help: "How a page settles.")
+    @Option(help: "Curve of the settling motion.")
     var curve = Curve.spring
-    @Option(help: "Points from the window's edge to the pager's frame (0 to 2000).")
+    @Option(help: "Distance from the window's edge to the pager, in points (0 to 2000).")
     var inset = 0.0
-    @Option(help: "Whether neighbours end at that frame.")
+    @Option(help: "Clipping of the neighbours at the pager's edge.")
     var clip = Clip.on
 
     func validate() throws {
@@ -58,7 +57,7 @@ struct GridDemo: PageDemo {
       throw ValidationError("--initial \(initial.column),\(initial.row) is not in the grid")
     }
 
-    /// The pages.
+    /// The map of the pages.
     var map: GridMap { GridMap(columns: extent(columns), rows: extent(rows)) }
 
     private func extent(_ count: Count?) -> GridMap.Extent {
@@ -70,9 +69,9 @@ struct GridDemo: PageDemo {
     }
   }
 
-  /// How many columns or rows there are.
+  /// A number of columns or rows.
   struct Count: ExpressibleByArgument {
-    /// At least 0; `nil` where there is no end.
+    /// The number, at least 0; `nil` for an endless axis.
     var value: Int?
 
     init?(argument: String) {
@@ -87,18 +86,19 @@ struct GridDemo: PageDemo {
   private let options: Options
   private var taps: [Page: Int] = [:]
   private var pressed: Page?
-  /// What frames need again and again.
+  /// The text of frames, kept between frames.
   private var words = GridWords()
   private var letterCounts = Remembered<Page, Int>()
 
-  /// A grid as `options` ask for it.
+  /// Creates a grid with `options`.
   init(_ options: Options) {
     self.options = options
     map = options.map
     startPage = options.initial ?? Page(column: 0)
   }
 
-  /// The pager's frame is the viewport less the inset; what lies beyond it is a neighbour that peeks.
+  /// Returns the pager's configuration. With an inset, pages have the size of the viewport without the inset, and parts
+  /// of the neighbours are visible around a page.
   func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     var configuration = base
     let frame = frame(in: viewport)
@@ -106,7 +106,7 @@ struct GridDemo: PageDemo {
       configuration.layout.pageWidth = .points(frame.size.width)
       configuration.layout.pageHeight = .points(frame.size.height)
     }
-    // Numbers fill a page to its edges.
+    // Pages with numbers have no gaps.
     if options.numbers { configuration.layout.spacing = .zero }
     configuration.axes =
       switch (options.columns?.value == 0, options.rows?.value == 0) {
@@ -170,7 +170,8 @@ struct GridDemo: PageDemo {
     PageDescription("\(page.column), \(page.row) — \(translated("Grid"))")
   }
 
-  /// The viewport less the inset, at least 80 points a side, on whole pixels.
+  /// Returns the viewport without the inset, on whole pixels. The inset is reduced so that a side keeps at least 80
+  /// points, if the viewport has them.
   private func frame(in viewport: Viewport) -> Rect {
     let size = viewport.size
     func side(_ length: Double) -> (start: Double, length: Double) {
@@ -183,7 +184,7 @@ struct GridDemo: PageDemo {
 }
 
 extension Demo {
-  /// Pages in four directions.
+  /// The grid demo: pages in four directions.
   public static let grid = Demo(
     name: "grid", title: marked("Grid"), summary: marked("Endless pictures in four directions")
   ) { (options: GridDemo.Options, request) in
@@ -191,9 +192,9 @@ extension Demo {
   }
 }
 
-/// The words on the grid's pages that change from frame to frame. There are few, so all are kept.
+/// The words on the grid's pages that change from frame to frame, kept in a cache.
 struct GridWords {
-  /// What they say.
+  /// A word or a number on a page.
   enum Word: Hashable {
     case percent(Int)
     case visible(Int)
@@ -218,7 +219,7 @@ struct GridWords {
 
   private var lines = Remembered<Key, [Label.Line]>()
 
-  /// A line that says `word` in letters of `size` points.
+  /// Returns the label line of `word` with the text size `size` (pt).
   mutating func line(_ word: Word, size: Double, _ color: Color) -> [Label.Line] {
     lines.value(of: Key(word: word, size: size, color: color)) {
       [Label.Line([Label.Run(word.text, color: color)], size: size)]

@@ -5,9 +5,10 @@ import Paging
 import Scene
 import Words
 
-/// Pairs of pages, each as wide as the window, at uneven distances: little inside a pair, more between two.
+/// Pairs of pages, each as wide as the window, with uneven gaps: a small one inside a pair, a large one between two
+/// pairs.
 struct SpreadsDemo: PageDemo {
-  /// What a page looks like: which it is, and how far its pair's pages are apart (pt), as the picture goes on behind.
+  /// The appearance of a page: its index, and the gap inside its pair (pt), behind which the picture continues.
   struct Appearance: Hashable, Sendable {
     var page: Int
     var inside: Double
@@ -19,15 +20,15 @@ struct SpreadsDemo: PageDemo {
   private let gaps: [Double]
   private let policy: SnapPolicy
 
-  /// What it can be opened with.
+  /// The options of the demo.
   struct Options: ParsableArguments {
-    @Option(parsing: .unconditional, help: "Points between the pages of a pair (0 to 1000).")
+    @Option(parsing: .unconditional, help: "Gap between the pages of a pair, in points (0 to 1000).")
     var inside = 8.0
-    @Option(parsing: .unconditional, help: "Points between two pairs (0 to 1000).")
+    @Option(parsing: .unconditional, help: "Gap between pairs, in points (0 to 1000).")
     var outside = 50.0
-    @Option(parsing: .unconditional, help: "How many pairs there are (1 to 1000).")
+    @Option(parsing: .unconditional, help: "Number of pairs (1 to 1000).")
     var pairs = 12
-    @Option(parsing: .unconditional, help: "The most pages that a fling turns (1 to 1000).")
+    @Option(parsing: .unconditional, help: "Most pages turned by a fling (1 to 1000).")
     var pagesPerFling = 1
 
     func validate() throws {
@@ -38,7 +39,7 @@ struct SpreadsDemo: PageDemo {
     }
   }
 
-  /// Pairs as `options` ask for them.
+  /// Creates the pairs with `options`.
   init(_ options: Options) {
     gaps = [options.inside, options.outside]
     pages = 2 * options.pairs
@@ -58,7 +59,7 @@ struct SpreadsDemo: PageDemo {
 
   func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList { SpreadArt(appearance, canvas).drawList }
 
-  /// Adds what is seen between the pages of a pair, which no page covers.
+  /// Draws the fold between the pages of a pair, which no page covers.
   func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {
     let width = canvas.grid.pixel(gaps[0])
     guard width > 0 else { return }
@@ -82,9 +83,9 @@ struct SpreadsDemo: PageDemo {
 }
 
 extension Demo {
-  /// Pages in pairs.
+  /// The spreads demo: pages in pairs.
   public static let spreads = Demo(
-    name: "spreads", title: marked("Spreads"), summary: marked("Pages in pairs, at uneven distances"),
+    name: "spreads", title: marked("Spreads"), summary: marked("Pages in pairs, unevenly spaced"),
     tour: .spreads
   ) { (options: SpreadsDemo.Options, request) in
     PagerScene(SpreadsDemo(options), viewport: request.viewport, settings: request.settings, journal: request.journal)
@@ -92,7 +93,7 @@ extension Demo {
 }
 
 extension Tour {
-  /// A weak flick inside a pair, a slow drag across the gap outside it, a hard flick, and a flick back.
+  /// The tour of the spreads: a slow fling inside a pair, a slow drag to the next pair, a fast fling, and a fling back.
   static let spreads: Tour = [
     .rest(400),
     .swipe(Vector(x: -0.2, y: 0), over: 110), .rest(700),

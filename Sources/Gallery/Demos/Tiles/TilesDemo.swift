@@ -5,36 +5,37 @@ import Paging
 import Scene
 import Words
 
-/// A canvas of tiles without end, numbered from the centre, that rests wherever it is left.
+/// An endless canvas of tiles, numbered from the centre, that rests at any offset.
 struct TilesDemo: PageDemo {
-  /// A tile's side (pt).
+  /// The side of a tile (pt).
   nonisolated static let side = 100.0
-  /// The tile that Home leads to, and the button.
+  /// The tile at the centre, to which Home and the button lead.
   nonisolated static let center = Page(column: 0)
   /// The least and the greatest scale.
   private static let scales = 0.5...3.0
-  /// A scroll from farther than this (tiles) starts at this distance: far enough to see where it comes from.
+  /// The longest animated scroll (tiles). A scroll from farther away starts at this distance, which shows its
+  /// direction.
   private static let longestFlight = 24
 
   let map = GridMap()
   private let options: Options
-  /// The tile in the middle.
+  /// The tile nearest to the middle.
   private var current: Page
   private var chrome = TilesChrome()
-  /// Flights home that are under way; one that gives way to the next is no news.
+  /// The number of scrolls to the centre in progress. A scroll that another one replaces shows no notice.
   private var flights = 0
 
-  /// What it can be opened with.
+  /// The options of the demo.
   struct Options: ParsableArguments {
-    @Option(parsing: .unconditional, help: "The tile to open on: a column and a row, as in 3,-2.")
+    @Option(parsing: .unconditional, help: "First tile, as COLUMN,ROW, such as 3,-2.")
     var at = TilesDemo.center
-    @Option(help: "How quickly a throw slows down.")
+    @Option(help: "Deceleration after a fling.")
     var deceleration = Deceleration.normal
-    @Flag(help: "A drag keeps to one axis.")
+    @Flag(help: "Lock each drag to one axis.")
     var lockAxis = false
   }
 
-  /// The canvas as `options` ask for it.
+  /// Creates the canvas with `options`.
   init(_ options: Options) {
     self.options = options
     current = options.at
@@ -63,7 +64,7 @@ struct TilesDemo: PageDemo {
 
   func draw(_ appearance: Page, on canvas: PageCanvas) -> DrawList { TileArt(appearance, canvas).drawList }
 
-  /// The button that leads to the centre, the plainer the farther that is, and what came of a flight there.
+  /// Draws the button that leads to the centre, and the notice about a scroll to it.
   mutating func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
     let center = pages.first { $0.placed.page == Self.center }?.placed.frame
     chrome.add(away: Self.distance(of: center, in: viewport), at: instant, to: &frame.drawList.commands)
@@ -109,7 +110,8 @@ struct TilesDemo: PageDemo {
     return [.scroll(to: Self.center)]
   }
 
-  /// How far the middle of the centre's tile is from the viewport's (pt), along the axis where that is more.
+  /// Returns the distance of the centre's tile from the middle of the viewport (pt), along the axis on which it is
+  /// greater; infinity for an invisible tile.
   private static func distance(of tile: Rect?, in viewport: Viewport) -> Double {
     guard let tile else { return .infinity }
     let center = tile.center
@@ -119,9 +121,9 @@ struct TilesDemo: PageDemo {
 }
 
 extension Demo {
-  /// A canvas without end.
+  /// The tiles demo: an endless canvas.
   public static let tiles = Demo(
-    name: "tiles", title: marked("Tiles"), summary: marked("A free canvas without end, both axes at once"),
+    name: "tiles", title: marked("Tiles"), summary: marked("An endless map that pans in any direction"),
     tour: .canvas
   ) { (options: TilesDemo.Options, request) in
     PagerScene(TilesDemo(options), viewport: request.viewport, settings: request.settings, journal: request.journal)
@@ -131,21 +133,21 @@ extension Demo {
 extension Deceleration: ExpressibleByArgument {
   private static let named: [(name: String, deceleration: Deceleration)] = [("normal", .normal), ("fast", .fast)]
 
-  /// The one that is called `argument`.
+  /// Creates the deceleration called `argument`; `nil` for an unknown name.
   public init?(argument: String) {
     guard let found = Self.named.first(where: { $0.name == argument }) else { return nil }
     self = found.deceleration
   }
 
-  /// What can be asked for.
+  /// The names of all decelerations.
   public static var allValueStrings: [String] { named.map(\.name) }
 
-  /// What help says of the start value.
+  /// The name of this deceleration, for the default in the help.
   public var defaultValueDescription: String { Self.named.first { $0.deceleration == self }?.name ?? "" }
 }
 
 extension Tour {
-  /// A throw across, caught in flight, a slow drag on, a throw back, and Home.
+  /// The tour of the tiles: a fling, a tap that stops it, a slow drag, and Home.
   static let canvas: Tour = [
     .rest(300),
     .swipe(Vector(x: -0.45, y: -0.35), over: 160), .rest(450),
