@@ -146,9 +146,9 @@ extension EndToEnd {
     @Test(
       "What cannot be filmed ends with one line and a status, before there is a window",
       arguments: [
-        (["--capture", "a.avi"], Int32(64), "a.avi: its ending is no format"),
+        (["--capture", "a.avi"], Int32(64), "a.avi: unknown format"),
         (["--capture", "/proc/nowhere/a.mp4"], 73, "/proc/nowhere/a.mp4 cannot be made: No such file or directory"),
-        (["--capture", "a.mp4", "--tour", "frames"], 64, "--capture films a window, and a tour has none"),
+        (["--capture", "a.mp4", "--tour", "frames"], 64, "--capture films a window, and --tour opens none"),
         (["--as-seen"], 64, "--as-seen applies to a film: add --capture FILE"),
         (["--record", "a.JPG"], 64, "--record: a.JPG has the extension of a picture or a film: use .trace"),
       ])

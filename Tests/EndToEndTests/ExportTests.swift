@@ -169,7 +169,7 @@ extension EndToEnd {
           ["--export", "/proc/nowhere/sheet.png"], 73,
           "/proc/nowhere/sheet.png cannot be made: No such file or directory"
         ),
-        (["--export", "a.mov"], 64, "a.mov: its ending is no format"),
+        (["--export", "a.mov"], 64, "a.mov: unknown format"),
         (["--export", "a.gif", "--fps", "60"], 64, "a.gif: 60 frames per second are more"),
         (["--fps", "60"], 64, "add --export FILE"),
         (["--export", "a.mp4", "--fps", "1000"], 64, "give a number from 1 to 240"),
@@ -178,7 +178,7 @@ extension EndToEnd {
         (["--export", "a.mp4", "--from", "3", "--to", "2"], 64, "--from 3.0 is not before --to 2.0"),
         (["--export", "a.mp4", "--from", "3"], 64, "is 0.1 s long"),
         (["--export", "a.mp4", "--gesture", "99"], 64, "--gesture 99: "),
-        (["--gesture", "1"], 64, "--gesture is about a film: add --export FILE"),
+        (["--gesture", "1"], 64, "--gesture applies to a film: add --export FILE"),
       ])
     func refuses(words: [String], code: Int32, line: String) throws {
       let process = try replay([try trace(seconds: 0.1)] + words)

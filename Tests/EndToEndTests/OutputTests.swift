@@ -38,7 +38,7 @@ extension EndToEnd {
       let result = try run("mkdir in; for n in mine mine.png mine.mp4 in/mine.jpg; do echo $n >$n; done; \(line)")
       #expect(result.exit == .status(73), "\(result.output)")
       #expect(result.output.contains("fourfold: \(name) "), "\(result.output)")
-      #expect(result.output.contains("--overwrite") || result.output.contains("is no folder"), "\(result.output)")
+      #expect(result.output.contains("--overwrite") || result.output.contains("is not a folder"), "\(result.output)")
       #expect(try names() == ["in", "mine", "mine.mp4", "mine.png"])
       #expect(try names("/in") == ["mine.jpg"])
       for name in ["mine", "mine.png", "mine.mp4", "in/mine.jpg"] {

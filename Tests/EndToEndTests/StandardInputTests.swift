@@ -56,12 +56,12 @@ extension EndToEnd {
     @Test(
       "What leads to no picture ends with a line and a status",
       arguments: [
-        ("fourfold -i < /dev/null", Int32(65), "names no picture"),
+        ("fourfold -i < /dev/null", Int32(65), "contains no paths"),
         ("echo /proc/nowhere/a.jpg | fourfold -i", 66, "'/proc/nowhere/a.jpg' does not exist"),
         ("fourfold - < /dev/null", 65, "standard input is empty"),
         ("echo Dear diary | fourfold -", 65, "standard input is not a picture"),
-        ("fourfold -0 a.jpg", 64, "add -i"),
-        ("fourfold -i - < /dev/null", 64, "read once"),
+        ("fourfold -0 a.jpg", 64, "-0 needs -i"),
+        ("fourfold -i - < /dev/null", 64, "read only once"),
       ])
     func nothing(line: String, code: Int32, words: String) throws {
       let result = try run(line)

@@ -8,7 +8,7 @@ public final class TemporaryDirectory: Sendable {
 
   /// Makes a new empty folder.
   public init() throws(SystemError) {
-    var template = Array("\(NSTemporaryDirectory())/fourfold-test-XXXXXX".utf8CString)
+    var template = Array("\(NSTemporaryDirectory())fourfold-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError("mkdtemp") }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

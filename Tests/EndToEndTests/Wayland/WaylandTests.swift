@@ -53,7 +53,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("It shows pictures and hears keys, whoever draws", arguments: ["auto", "software", "gpu"])
+    @Test("It shows pictures and hears keys, with each renderer", arguments: ["auto", "software", "gpu"])
     func shows(renderer: String) throws {
       let compositor = try Compositor(on: try rig.result.get(), shell: .kiosk, width: 800, height: 600)
       let pictures = try PictureFolder.flat(albums: 1, pictures: 3, width: 1600, height: 1200)
@@ -64,7 +64,7 @@ extension EndToEnd {
       try client.quits()
     }
 
-    @Test("Pictures are as sharp as the screen, whoever draws", arguments: ["software", "gpu"], [1, 2])
+    @Test("Pictures are as sharp as the screen, with each renderer", arguments: ["software", "gpu"], [1, 2])
     func isSharp(renderer: String, scale: Int) throws {
       let server = try rig.result.get()
       let compositor = try Compositor(on: server, shell: .kiosk, width: 640, height: 480, scale: scale)
