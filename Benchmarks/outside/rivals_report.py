@@ -129,17 +129,25 @@ def intro(found):
     return f"{found['date']}, {runs}, {found['machine']}. {versions}."
 
 
-def judged(found):
-    """The goals, as a table."""
-    return table(["goal", "came to", ""], [
+def judged(listed):
+    """Returns a table of goals."""
+    return table(["goal", "measured", "result"], [
         [goal.words, goal.figure, "-" if goal.is_met is None else "met" if goal.is_met else "**missed**"]
-        for goal in goals(found)])
+        for goal in listed])
+
+
+def not_met(found):
+    """Returns how many goals are met, and the others as a table."""
+    listed = goals(found)
+    rest = [goal for goal in listed if not goal.is_met]
+    words = f"{len(listed) - len(rest)} of {len(listed)} goals are met"
+    return f"{words}. The others:\n\n{judged(rest)}" if rest else f"{words}."
 
 
 def document(found, folder, links, name):
     """The whole run, with plots drawn into `folder`, to which `links` leads."""
     pictures = "\n\n".join(f"![{title}]({links}/{file})" for file, title in plots(found, folder, name))
-    return "\n\n".join([intro(found), pictures, *tables(found), "Goals:", judged(found),
+    return "\n\n".join([intro(found), pictures, *tables(found), "Goals:", judged(goals(found)),
                         "What could not be driven:", failed(found)]) + "\n"
 
 
@@ -158,7 +166,7 @@ def report(found, checkout, results):
 
 
 def kept(found, checkout):
-    """The run as a page of docs/benchmarks, in the place of the one before, and its goals in docs/BENCHMARKS.md."""
+    """Writes the run to docs/benchmarks, in place of the last one, and its missed goals to docs/BENCHMARKS.md."""
     pages, pictures = f"{checkout}/docs/benchmarks", f"{checkout}/docs/pictures"
     for old in glob.glob(f"{pages}/rivals-*.md") + glob.glob(f"{pictures}/rivals-*.svg"):
         os.remove(old)
@@ -172,7 +180,7 @@ def kept(found, checkout):
     if not begin or not end:
         raise SystemExit(f"bench: docs/BENCHMARKS.md has no part that is marked for it; the run is in {pages}/{name}.md")
     link = f"Tables, plots and what could not be driven: [{name}.md](benchmarks/{name}.md)."
-    part = "\n\n".join([BEGIN, intro(found), link, judged(found), END])
+    part = "\n\n".join([BEGIN, intro(found), link, not_met(found), END])
     with open(f"{checkout}/docs/BENCHMARKS.md", "w") as file:
         file.write(before + part + after)
     return f"docs/benchmarks/{name}.md"

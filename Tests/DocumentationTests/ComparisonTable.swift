@@ -45,6 +45,7 @@ struct ComparisonTable {
   /// What is said of our program in a section: the line that begins with its name.
   func proof(of row: Row) -> String {
     let ours = "- \(viewers.first ?? ""):"
-    return sections[row.name]?.split(separator: "\n- ").map { "- \($0)" }.first { $0.hasPrefix(ours) } ?? ""
+    let section = "\n\(sections[row.name] ?? "")"
+    return section.split(separator: "\n- ").map { "- \($0)" }.first { $0.hasPrefix(ours) } ?? ""
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The table of pagers")
 struct PagersTableTests {
-  private static let page = "docs/PAGERS.md"
+  private static let page = "Tests/PagerEngineTests/PAGERS.md"
 
   @Test("Every test that the page names is there", arguments: [page, "docs/COMPARISON.md"])
   func testsExist(in page: String) throws {

@@ -58,9 +58,11 @@ struct PictureFormatTests {
     #expect(entry[line] == types)
   }
 
-  @Test("docs/FORMATS.md has a row for each format, with its name and its endings, and no others")
+  @Test("docs/DECODING.md has a row for each format, with its name and its endings, and no others")
   func page() throws {
-    let rows = try Checkout.text(of: "docs/FORMATS.md").split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    let lines = try Checkout.text(of: "docs/DECODING.md").split(separator: "\n")
+    let section = lines.drop { $0 != "## Formats" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+    let rows = section.filter { $0.hasPrefix("| ") }.dropFirst()
     let told = rows.map { $0.split(separator: "|").prefix(2).map { $0.trimmingCharacters(in: .whitespaces) } }
     #expect(told == PictureFormat.all.map { [$0.name, $0.endings.joined(separator: " ")] })
   }

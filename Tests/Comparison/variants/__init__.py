@@ -1,4 +1,4 @@
-"""Files in every format of docs/FORMATS.md, in every way that matters, made when they are needed.
+"""Files in every format of docs/DECODING.md, in every way that matters, made when they are needed.
 
 A module for each format has `variants()`; a name is FORMAT/AXIS/VARIANT.ENDING.
 """

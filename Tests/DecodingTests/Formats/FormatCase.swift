@@ -4,7 +4,7 @@ import Testing
 
 /// One file of one format, and the picture that it has to show.
 struct FormatCase: Sendable, CustomTestStringConvertible {
-  /// The rows of docs/FORMATS.md.
+  /// The rows of docs/DECODING.md.
   enum Format: String, CaseIterable, Sendable {
     case jpeg = "JPEG"
     case png = "PNG"

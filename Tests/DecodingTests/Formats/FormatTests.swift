@@ -56,11 +56,13 @@ extension PoolTests {
       #expect(try harness.failure(harness.job(path)) == .tooShort)
     }
 
-    @Test("docs/FORMATS.md has a row for each format that has cases, and no other")
+    @Test("docs/DECODING.md has a row for each format that has cases, and no other")
     func matchesPage() throws {
       let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-      let page = String(decoding: try FixtureFolder.bytes(of: "/\(root)/docs/FORMATS.md"), as: UTF8.self)
-      let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map {
+      let page = String(decoding: try FixtureFolder.bytes(of: "/\(root)/docs/DECODING.md"), as: UTF8.self)
+      let lines = page.split(separator: "\n").drop { $0 != "## Formats" }
+      let section = lines.dropFirst().prefix { !$0.hasPrefix("## ") }
+      let rows = section.filter { $0.hasPrefix("| ") }.dropFirst().map {
         $0.dropFirst(2).prefix { $0 != "|" }.dropLast()
       }
       #expect(rows.map(String.init) == FormatCase.Format.allCases.map(\.rawValue))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Instruments
 
-/// The page about tuning.
+/// The page with the table of tuning numbers.
 enum TuningPage {
   static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/TUNING.md")
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/ENGINE.md")
 }
 
 @Suite("Knobs' texts")
@@ -32,7 +32,7 @@ struct KnobTextTests {
     return "| `\(knob.name)` | \(knob.start.plain) | \(knob.text.unit.symbol) | \(range) | \(knob.text.feels) |"
   }
 
-  @Test("The page about tuning has the row of every knob; FOURFOLD_RECORD=1 writes them")
+  @Test("docs/ENGINE.md has the row of every knob; FOURFOLD_RECORD=1 writes them")
   func isDocumented() throws {
     let rows = TuningKnob.all.map(Self.row)
     var lines = try String(contentsOf: TuningPage.file, encoding: .utf8).components(separatedBy: "\n")

@@ -28,7 +28,7 @@ struct PresetTests {
     #expect((preset.changes.releaseRule == nil) == (preset.name == "default"))
   }
 
-  @Test("The page about tuning says of everything that a preset sets where it is from", arguments: Preset.shipped)
+  @Test("docs/ENGINE.md has the source of each number of a preset", arguments: Preset.shipped)
   func documented(preset: Preset) throws {
     let page = try String(contentsOf: TuningPage.file, encoding: .utf8)
     let section = page.components(separatedBy: "\n##").first { $0.hasPrefix("# \(preset.name)\n") } ?? ""
@@ -81,10 +81,10 @@ struct PresetTests {
       (#"{"touchSlop": 99}"#, 65, "touchSlop: 99 is out of range; give a number from 0 to 48"),
       (#"{"touchSlop": "ten"}"#, 65, "touchSlop: not a number; give one from 0 to 48"),
       (#"{"velocity.sampleCount": 2.5}"#, 65, "velocity.sampleCount: 2.5 is out of range; give a number from 2 to 100"),
-      (#"{"slop": 3}"#, 65, "slop: no value has this name; docs/TUNING.md lists them"),
-      (#"[1, 2]"#, 65, " is no preset: it should be a JSON object of names and numbers"),
+      (#"{"slop": 3}"#, 65, "slop: unknown name; docs/ENGINE.md lists them"),
+      (#"[1, 2]"#, 65, " is not a preset: it must be a JSON object of names and numbers"),
       (#"{"releaseRule": "never"}"#, 65, #"releaseRule: not one of its values; give "projected" or "nearest""#),
-      ("", 65, " is no preset: it should be a JSON object of names and numbers"),
+      ("", 65, " is not a preset: it must be a JSON object of names and numbers"),
     ])
   func badFile(text: String, code: Int32, line: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -111,7 +111,7 @@ struct PresetTests {
       #expect(error.report.exitCode == 64)
       #expect(
         error.report.line
-          == "no preset is called 'nobody': there are default, ios, android, gnome, infinite4pager, mine")
+          == "unknown preset 'nobody': there are default, ios, android, gnome, infinite4pager, mine")
     }
     #expect(try store.preset("default").changes.isEmpty, "a shipped name is not a file's")
     #expect(throws: FileError.missing(path: "./nowhere.json")) { try store.preset("./nowhere.json") }

@@ -26,4 +26,4 @@ PEERS: dict[str, tuple[Peer, ...]] = {
     "SVG": (("CairoSVG", cairosvg.decode), ("Qt", qt_svg.decode)),
     "PNM": (_MAGICK, _FFMPEG, _PILLOW),
 }
-"""The first two that show a file are compared with; docs/FORMATS.md says why these."""
+"""The first two that show a file are compared with; docs/DECODING.md lists them."""
