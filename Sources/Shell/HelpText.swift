@@ -21,7 +21,7 @@ public struct HelpText: Hashable, Sendable {
     Gesture(drawing: .sideways, name: "Swipe left or right", meaning: "next, previous picture"),
     Gesture(drawing: .upAndDown, name: "Swipe up or down", meaning: "next, previous album"),
     Gesture(drawing: .apart, name: "Pinch", meaning: "zoom in, zoom out"),
-    Gesture(drawing: .together, name: "Pinch in on a fitted picture", meaning: "open the overview"),
+    Gesture(drawing: .together, name: "Pinch together on a fitted picture", meaning: "open the overview"),
     Gesture(drawing: .twice, name: "Double-tap", meaning: "100 % at that point, or fit"),
     Gesture(drawing: .around, name: "Drag a zoomed picture", meaning: "pan; from its edge, turn the page"),
     Gesture(drawing: .once, name: "Tap", meaning: "show or hide the controls"),

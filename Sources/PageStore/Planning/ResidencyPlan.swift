@@ -38,8 +38,8 @@ public struct ResidencyPlan: Hashable, Sendable {
     self.previews = previews
   }
 
-  /// Returns this plan with `page` added as the last page to keep: a visible page that the pager is not on. It is not
-  /// loaded for that.
+  /// Returns this plan with `page` added as the last page to keep: a visible page that the pager is not on. The
+  /// plan does not load it.
   public func keeping(_ page: Page?) -> ResidencyPlan {
     guard let page, !pages.contains(page) else { return self }
     return ResidencyPlan(
