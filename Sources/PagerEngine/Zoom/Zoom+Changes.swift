@@ -71,23 +71,24 @@ extension Zoom {
     let shift = Vector(
       x: (before.viewport.width - geometry.viewport.width) / 2,
       y: (before.viewport.height - geometry.viewport.height) / 2)
-    let course =
-      place.scale == target
-      ? ScaleCourse(at: target)
-      : ScaleCourse(
-        from: place.scale, to: target, around: .zero, by: .spring(geometry.rules.spring), in: geometry, time: time)
+    func course(around focal: Vector) -> ScaleCourse {
+      guard place.scale != target else { return ScaleCourse(at: target) }
+      return ScaleCourse(
+        from: place.scale, to: target, around: focal, by: .spring(geometry.rules.spring), in: geometry, time: time)
+    }
     switch phase {
     case .resting:
       phase = .resting(
         ZoomMove(from: place, around: .zero, scale: ScaleCourse(at: target), in: geometry, time: time)
           .finalPlace(in: geometry))
     case .panned(let hold, _):
-      phase = .panned(ZoomHold(place, at: hold.focal + shift, in: geometry), course)
+      let focal = hold.focal + shift
+      phase = .panned(ZoomHold(place, at: focal, in: geometry), course(around: focal))
     case .pinched(let hold, let pinch):
       phase = .pinched(
         ZoomHold(place, at: hold.focal + shift, in: geometry), pinch.rebased(at: place.scale, in: geometry))
     case .moving:
-      move(ZoomMove(from: place, around: .zero, scale: course, in: geometry, time: time))
+      move(ZoomMove(from: place, around: .zero, scale: course(around: .zero), in: geometry, time: time))
     }
   }
 }

@@ -32,8 +32,13 @@ struct ZoomLawTests {
   }
 
   @Test("2: the content stays where it is when a finger, a second one or a command takes over, and as a move ends")
-  func handsOverContinuously() {
-    for seed in LawTests.sequences() {
+  func handsOverContinuously() { Self.handOver(LawTests.sequences()) }
+
+  @Test("2: the content does not jump as a scale ends, though the window became small under a finger far outside of it")
+  func endsAroundTheFinger() { Self.handOver([SeededGenerator(seed: 72130)]) }
+
+  private static func handOver(_ seeds: some Sequence<SeededGenerator>) {
+    for seed in seeds {
       var random = seed
       let play = RandomZoom(using: &random)
       var zoom = play.zoom
