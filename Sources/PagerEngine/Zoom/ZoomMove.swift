@@ -13,7 +13,7 @@ struct ZoomMove: Hashable, Sendable {
   /// The displacement from the viewport's middle to the focal point (pt).
   private let focal: Vector
   /// The distance of each glide (pt), and its motion relative to the end.
-  private var travel = Vector.zero
+  private(set) var travel = Vector.zero
   private var glides = PerAxis<Motion?>(horizontal: nil, vertical: nil)
   /// The motion of the distance past an edge (pt).
   private var returns = PerAxis<Motion?>(horizontal: nil, vertical: nil)

@@ -152,7 +152,8 @@ extension ZoomLawTests {
   }
 
   /// How far the content jumps as what moves by itself ends; `nil` for less than the tolerances of scale and offset. That
-  /// of the scale is of a viewport's distance from the focal point, which may lie four viewports outside.
+  /// of the scale is of a viewport's distance from the point that it grows around. That point may lie four viewports
+  /// outside, and a glide takes it farther.
   private static func jumpAtEnd(_ end: Instant, of zoom: Zoom) -> String? {
     var (before, after) = (zoom, zoom)
     before.advance(to: Instant(nanoseconds: end.nanoseconds - 1))
@@ -162,7 +163,11 @@ extension ZoomLawTests {
     guard frame.maxX > 0, frame.maxY > 0, frame.minX < before.viewport.width, frame.minY < before.viewport.height else {
       return nil
     }
-    return jump(from: before, to: after, tolerance: 10 * zoom.geometry.rules.tolerance.held.distance)
+    var viewports = 10.0
+    if case .moving(let move) = zoom.phase {
+      viewports += 2.0.squareRoot() * move.travel.length / max(zoom.viewport.width, zoom.viewport.height)
+    }
+    return jump(from: before, to: after, tolerance: viewports * zoom.geometry.rules.tolerance.held.distance)
   }
 
   /// The place of the content that `action` leaves where it is, and where; `nil` for other actions.
