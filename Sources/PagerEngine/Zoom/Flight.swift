@@ -16,7 +16,9 @@ import PagerGeometry
 public struct Flight: Hashable, Sendable {
   /// An end of the flight.
   public enum End: Hashable, Sendable {
+    /// The small frame, at progress 0.
     case small
+    /// The full frame, at progress 1.
     case full
 
     /// The progress at this end.
