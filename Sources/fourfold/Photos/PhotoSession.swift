@@ -10,7 +10,6 @@ import Photos
 import Platform
 import Scene
 import Trace
-import Words
 
 /// A library of pictures and its decoder processes, shared by any number of scenes.
 @MainActor
@@ -141,9 +140,7 @@ final class PhotoSession: PhotoScenes {
     // A long list of wrong paths would fill the terminal.
     let named = snapshot.failures.prefix(Self.mostFailures)
     let left = snapshot.failures.count - named.count
-    throw Exit(
-      first.exitCode, named.map(\.line) + (left > 0 ? ["and \(left) more that cannot be shown"] : []),
-      shown: named.map(\.shownLine) + (left > 0 ? [translated("%1$@ more cannot be shown", localNumber(left))] : []))
+    throw Exit(first.exitCode, named.map(\.line) + (left > 0 ? ["and \(left) more that cannot be shown"] : []))
   }
 
   /// Returns a library for the replay of a trace, with the pictures that are in the folders now.

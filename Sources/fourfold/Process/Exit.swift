@@ -27,14 +27,11 @@ struct Exit: Error {
   var code: Int32
   /// The messages, one line each.
   var lines: [String]
-  /// The messages for a window, in the user's language.
-  var shownLines: [String]
 
-  /// Creates an exit with the status `code` and `lines`; ``shownLines`` defaults to `lines`.
-  init(_ code: Int32, _ lines: [String] = [], shown shownLines: [String]? = nil) {
+  /// Creates an exit with the status `code` and `lines`.
+  init(_ code: Int32, _ lines: [String] = []) {
     self.code = code
     self.lines = lines
-    self.shownLines = shownLines ?? lines
   }
 
   /// Creates an exit with the status `code` and one `line`.
@@ -59,7 +56,7 @@ struct Exit: Error {
     if case .failure(let error) = result {
       let exit = Exit(error)
       exit.say()
-      if showsErrors { MainActor.assumeIsolated { ErrorWindow.show(exit.shownLines) } }
+      if showsErrors { MainActor.assumeIsolated { ErrorWindow.show(exit.lines) } }
       throw ExitCode(exit.code)
     }
     // A shell gives this status to a program that a signal ended.
@@ -77,7 +74,7 @@ struct Exit: Error {
   /// Throws all `exits` as one, with the highest status; does nothing without any.
   static func throwAll(_ exits: [Exit]) throws {
     guard let code = exits.map(\.code).max() else { return }
-    throw Exit(code, exits.flatMap(\.lines), shown: exits.flatMap(\.shownLines))
+    throw Exit(code, exits.flatMap(\.lines))
   }
 
   /// Prints the lines on standard error.
