@@ -214,7 +214,11 @@ public enum SnapPolicy: Hashable, Sendable, Codable {
   case onePage
   /// As many pages as the fling carries, at most this many, clamped to 1 to 1,000.
   case atMost(Int)
-  /// The page nearest to the projected end, up to 1,000 pages away, even after a short drag.
+  /// The page nearest to the projected end, up to 1,000 pages away, even after a short drag. The turn fractions,
+  /// ``Tuning/turnDistance`` and ``Tuning/returnVelocity`` have no effect.
+  ///
+  /// It is not ``ReleaseRule/nearest``, which is a rule for releases without a fling and has no effect on flings. With
+  /// both, such a release leads to the page nearest to the current offset.
   case nearest
   /// Any offset: a canvas that a finger moves along both axes and that glides on after a release (``Deceleration``).
   /// The target page is the one nearest to the resting offset.

@@ -94,3 +94,14 @@ enum ElementaryFunctions {
     Double(sign: .plus, exponent: exponent, significand: 1)
   }
 }
+
+/// Returns the first moment (s) after 0 and up to `late` at which `isPast` holds, to the precision of `halvings`
+/// bisections. `isPast` must hold at `late`.
+func bisect(upTo late: Double, halvings: Int, _ isPast: (Double) -> Bool) -> Double {
+  var (early, late) = (0.0, late)
+  for _ in 0..<halvings {
+    let middle = (early + late) / 2
+    if isPast(middle) { late = middle } else { early = middle }
+  }
+  return late
+}

@@ -9,6 +9,7 @@ struct Motion: Hashable, Sendable {
     case easeOut(EaseOutMotion, by: SettleCurve)
     case decay(DecayMotion, by: Deceleration)
     case glide(GlideMotion)
+    case timed(TimedMotion)
   }
 
   /// The fraction of an ease-out's duration after which it appears to be over: a cubic one then has about 3 % of the
@@ -48,6 +49,9 @@ struct Motion: Hashable, Sendable {
         shape = .easeOut(motion, by: curve)
         logicalDuration = motion.duration * Self.logicalPart
       }
+    case .timed(let curve):
+      shape = .timed(TimedMotion(curve: curve, distance: distance))
+      logicalDuration = curve.duration * Self.logicalPart
     }
   }
 
@@ -64,6 +68,7 @@ struct Motion: Hashable, Sendable {
     case .spring(_, let spring): .spring(spring)
     case .easeOut(_, let curve): curve
     case .decay(_, let deceleration): .decay(deceleration)
+    case .timed(let motion): .timed(motion.curve)
     case .glide: nil
     }
   }
@@ -76,6 +81,7 @@ struct Motion: Hashable, Sendable {
       case .easeOut(let curve, _): curve.duration
       case .decay(let decay, _): decay.duration
       case .glide(let glide): glide.duration
+      case .timed(let timed): timed.curve.duration
       }
     return start.advanced(bySeconds: duration)
   }
@@ -100,6 +106,7 @@ struct Motion: Hashable, Sendable {
     case .easeOut(let curve, _): curve.value(at: t)
     case .decay(let decay, _): decay.value(at: t)
     case .glide(let glide): glide.value(at: t)
+    case .timed(let timed): timed.value(at: t)
     }
   }
 
@@ -111,6 +118,7 @@ struct Motion: Hashable, Sendable {
     case .easeOut(let curve, _): curve.velocity(at: t)
     case .decay(let decay, _): decay.velocity(at: t)
     case .glide(let glide): glide.velocity(at: t)
+    case .timed(let timed): timed.velocity(at: t)
     }
   }
 
@@ -120,6 +128,8 @@ struct Motion: Hashable, Sendable {
     case .spring(let spring, _): spring.turningInterval
     case .easeOut, .decay: .infinity
     case .glide(let glide): glide.turningInterval
+    // A cubic's velocity changes sign at most twice, near the two ends.
+    case .timed(let timed): timed.curve.duration / 8
     }
   }
 }
@@ -229,15 +239,4 @@ extension Double {
   func clamped(to range: ClosedRange<Double>, ifNotFinite fallback: Double) -> Double {
     isFinite ? Swift.min(range.upperBound, Swift.max(range.lowerBound, self)) : fallback
   }
-}
-
-/// Returns the first moment (s) after 0 and up to `late` at which `isPast` holds, to the precision of `halvings`
-/// bisections. `isPast` must hold at `late`.
-func bisect(upTo late: Double, halvings: Int, _ isPast: (Double) -> Bool) -> Double {
-  var (early, late) = (0.0, late)
-  for _ in 0..<halvings {
-    let middle = (early + late) / 2
-    if isPast(middle) { late = middle } else { early = middle }
-  }
-  return late
 }

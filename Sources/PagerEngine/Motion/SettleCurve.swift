@@ -7,6 +7,8 @@ public enum SettleCurve: Hashable, Sendable {
   /// An exponential decay that ends on a snap point without speeding up, as a date wheel does; use it with
   /// ``SnapPolicy/nearest``. A settle that is too slow or too fast for a decay uses the default ``EaseOut``.
   case decay(Deceleration)
+  /// A curve of your own, which starts at its own velocity.
+  case timed(TimingCurve)
 
   /// Returns a cubic ease-out that lasts `duration` seconds for any distance and starts at its own velocity.
   public static func easeOut(duration: Double) -> SettleCurve {
@@ -20,11 +22,12 @@ public enum SettleCurve: Hashable, Sendable {
 
   /// Returns the highest velocity toward the target (pt/s) at which a settle of `distance` points does not pass it:
   /// omega x distance for a spring that does not overshoot, p x distance / 0.1 s for an ease-out. Infinite for a spring
-  /// that overshoots.
+  /// that overshoots, and for a curve that takes no velocity.
   func velocityLimit(for distance: Double) -> Double {
     switch self {
     case .spring(let spring):
       spring.dampingRatio >= 1 ? spring.angularFrequency * distance.magnitude : .infinity
+    case .timed: .infinity
     case .easeOut, .decay: Double(easeOut.heldPower) / EaseOut.shortest * distance.magnitude
     }
   }

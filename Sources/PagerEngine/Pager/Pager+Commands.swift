@@ -7,11 +7,17 @@ extension Pager {
   /// little past the end and come back; along an axis that is off nothing moves. Pointers that are down lose the page
   /// until they lift. If `isAnimated` is false or motion is reduced, the page changes at once. A free canvas moves by
   /// one page and keeps its position within the page.
+  ///
+  /// - Parameter curve: The curve of this turn; `nil` for the tuning's curve.
   @discardableResult
-  public mutating func turn(_ direction: Direction, isAnimated: Bool = true, time: Instant) -> PagerUpdate {
+  public mutating func turn(
+    _ direction: Direction, isAnimated: Bool = true, curve: SettleCurve? = nil, time: Instant
+  ) -> PagerUpdate {
     begin(at: time)
     takeOver()
+    curveOfScroll = curve
     beginning = turnFromTarget(direction, isAnimated: isAnimated)
+    curveOfScroll = nil
     return finish()
   }
 

@@ -14,6 +14,9 @@ extension Pager {
   /// The distance is fractional between two pages, negative to earlier pages and 0 at the page. The result is `nil` if
   /// the map has no such page.
   ///
+  /// Use it for the place among all pages: ``offset`` is counted in points from the target page, and jumps when the
+  /// target changes.
+  ///
   /// Distances count snap points: pages that turn together, or that have the same offset at a contained end, are
   /// equally far. In a ring the shorter way from the target page counts. A result within 1e-10 of a whole number is
   /// that number. O(log of the layout's lengths).

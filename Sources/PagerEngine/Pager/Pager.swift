@@ -17,6 +17,10 @@ import PagerGeometry
 ///
 /// Each call first advances the pager to the time of its event; an earlier time counts as the time of the last call.
 /// Coordinates that are not finite or lie more than four viewports outside are clamped to that range.
+///
+/// The viewport need not be a whole number of device pixels. ``PlacedPage/pixelFrame(on:)`` rounds the origin that all
+/// pages share once, and the edges of the pages relative to it, so there is no seam between pages that touch. The outer
+/// edge of such a viewport covers a fraction of a pixel.
 public struct Pager<Map: PageMap>: Sendable {
   /// The layout, physics and tuning.
   public internal(set) var configuration: PagerConfiguration {
@@ -136,7 +140,7 @@ public struct Pager<Map: PageMap>: Sendable {
   }
 
   /// The current offset (pt) from the target page's snap point; grows toward later pages. 0 at rest, except on a free
-  /// canvas.
+  /// canvas. For the place among all pages see ``distance(to:)`` and ``progress(_:)``.
   public var offset: Vector { Vector(x: offset(.horizontal), y: offset(.vertical)) }
 
   func offset(_ axis: Axis) -> Double {

@@ -5,6 +5,9 @@ import PagerGeometry
 /// Events and completions run after the change that caused them, in order. Each of them may request another change; its
 /// events are reported after they return. Use a driver from one thread or actor.
 ///
+/// Create and use a driver inside a function or a `@MainActor` type. In the Swift 6 language mode, the variables at the
+/// top level of `main.swift` belong to the main actor: a function beside them that uses the driver needs `@MainActor`.
+///
 /// ```swift
 /// let driver = PagerDriver(Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300)))
 /// driver.onEvent = { event in print(event) }

@@ -20,7 +20,8 @@ public struct TargetProposal: Hashable, Sendable {
   public let base: Page
   /// The axis that was dragged or turned; `nil` for a glide along both axes.
   public let axis: Axis?
-  /// The current offset (pt) from the snap point of `base`.
+  /// The current offset (pt) from the snap point of `base`; grows toward later pages. For the place among all pages see
+  /// ``Pager/distance(to:)``.
   public let offset: Vector
   /// The offset (pt) at the start of the gesture, from the snap point of `base`; for a turn the same as `offset`.
   public let offsetAtPress: Vector

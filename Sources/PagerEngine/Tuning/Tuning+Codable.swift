@@ -11,11 +11,12 @@ extension TuningKnob {
 }
 
 extension Tuning: Codable {
-  /// Encodes each number under its knob's name, the `settle` curve and the `decay`.
+  /// Encodes each number under its knob's name, the `settle` curve, the `decay` and the `timing`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: TuningKnob.Key.self)
     try values.encode(settle, forKey: TuningKnob.Key("settle"))
     try values.encode(decay, forKey: TuningKnob.Key("decay"))
+    try values.encodeIfPresent(timing, forKey: TuningKnob.Key("timing"))
     for knob in TuningKnob.all { try values.encode(knob.stored(in: self), forKey: TuningKnob.Key(knob.name)) }
   }
 
@@ -28,6 +29,7 @@ extension Tuning: Codable {
         knob.store(value, in: &self)
       }
     }
+    timing = try values.decodeIfPresent(TimingCurve.self, forKey: TuningKnob.Key("timing"))
     settle = try values.decodeIfPresent(Settle.self, forKey: TuningKnob.Key("settle")) ?? settle
     decay = try values.decodeIfPresent(Deceleration.self, forKey: TuningKnob.Key("decay")) ?? decay
   }

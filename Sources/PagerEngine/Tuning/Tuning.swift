@@ -14,6 +14,8 @@ public struct Tuning: Hashable, Sendable {
 
   /// The curve that settles releases; see ``turnCurve`` for turns and scrolls.
   public var settle = Settle.easeOut
+  /// The curve of settles, turns and scrolls that replaces the one named by ``settle``; `nil` for none.
+  public var timing: TimingCurve?
   /// The ease-out curve.
   public var easeOut = EaseOut()
   /// The spring. It also moves turns and scrolls, and brings back a free canvas that glides past an end.
@@ -105,14 +107,17 @@ extension Tuning {
   /// The curve that settles releases: the curve named by ``settle``, with its parameters.
   public var settleCurve: SettleCurve {
     get {
-      switch settle {
+      if let timing { return .timed(timing) }
+      return switch settle {
       case .easeOut: .easeOut(easeOut)
       case .spring: .spring(spring)
       case .decay: .decay(decay)
       }
     }
     set {
+      timing = nil
       switch newValue {
+      case .timed(let curve): timing = curve
       case .easeOut(let curve): (settle, easeOut) = (.easeOut, curve)
       case .spring(let spring): (settle, self.spring) = (.spring, spring)
       case .decay(let deceleration): (settle, decay) = (.decay, deceleration)
@@ -120,9 +125,11 @@ extension Tuning {
     }
   }
 
-  /// The curve of turns and scrolls: the spring, or the ease-out if ``settle`` is an ease-out that takes no velocity.
+  /// The curve of turns and scrolls: ``timing``, the spring, or the ease-out if ``settle`` is an ease-out that takes no
+  /// velocity.
   public var turnCurve: SettleCurve {
-    settle == .easeOut && !easeOut.takesVelocity ? .easeOut(easeOut) : .spring(spring)
+    if let timing { return .timed(timing) }
+    return settle == .easeOut && !easeOut.takesVelocity ? .easeOut(easeOut) : .spring(spring)
   }
 }
 
@@ -134,5 +141,8 @@ public enum ReleaseRule: String, Hashable, Sendable, Codable, CaseIterable {
   case projected
   /// The page nearest to the current offset is the target; the velocity matters only for flings. This is libadwaita's
   /// rule.
+  ///
+  /// The turn fractions and ``Tuning/returnVelocity`` have no effect. ``Tuning/turnDistance`` precedes this rule. The
+  /// rule does not change the number of pages that a fling turns: it is not ``SnapPolicy/nearest``.
   case nearest
 }

@@ -38,8 +38,12 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// Pans by `displacement` (pt, positive toward the right and the bottom) from the current or coming position, as a
-  /// wheel does, up to the edges. Fingers that pan or pinch lose the content.
+  /// Pans by `displacement` (pt) from the current or coming position, as a wheel does, up to the edges. Fingers that
+  /// pan or pinch lose the content.
+  ///
+  /// Positive x brings the content on the right into view, and positive y the content below: on the screen the content
+  /// moves to the left and up. This is the sign of ``offset`` and of UIKit's `UIScrollView.contentOffset`. The
+  /// translation of a `UIPanGestureRecognizer` has the opposite sign.
   public mutating func pan(by displacement: Vector, isAnimated: Bool = true, time: Instant) {
     begin(at: time)
     let (place, resting) = (place, restingPlace)

@@ -6,6 +6,10 @@ extension ZoomingPager: PointerResponder, GestureRouter {
   /// A press catches moving content and determines the owner of the gesture: the pager if it moves or if its target
   /// page is at fit, otherwise the page. A second finger makes a pinch at any time, and a third one has no effect. Two
   /// fingers on a touchpad pan a zoomed page as one finger on a screen does, and turn it by the same rules.
+  ///
+  /// The displacement of a touchpad's pan (``PointerInput/panned(_:)``) is positive toward content on the right and
+  /// below, as in ``Zoom/pan(by:isAnimated:time:)`` and UIKit's `UIScrollView.contentOffset`. The translation of a
+  /// `UIPanGestureRecognizer` has the opposite sign.
   @discardableResult
   public mutating func hear(_ input: PointerInput, time: Instant) -> ZoomingPagerUpdate {
     guard configuration.isEnabled else { return update(time: time) { $0.hear(input, time: time) } }

@@ -136,6 +136,7 @@ struct VelocityLawTests {
       limit = spring.dampingRatio >= 1 ? 2 * .pi / spring.response * distance.magnitude : .infinity
     case .easeOut(let curve): limit = Double(curve.power) / 0.1 * distance.magnitude
     case .decay: limit = 30 * distance.magnitude
+    case .timed: limit = .infinity
     }
     return max(-limit, min(limit, velocity))
   }
@@ -150,6 +151,7 @@ extension SeededGenerator {
     if case .easeOut(let curve) = pager.configuration.tuning.settleCurve, !curve.takesVelocity {
       pager.configuration.tuning.settleCurve = .easeOut(EaseOut())
     }
+    pager.configuration.tuning.timing = nil
     return pager
   }
 }

@@ -226,6 +226,13 @@ struct ExampleTests {
     #expect(pager.currentPage == Page(column: 2))
   }
 
+  @Test("A timing curve with y above 1 passes its target")
+  func timingCurve() {
+    let back = TimingCurve(duration: 0.5, x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
+    let half = back.value(at: 0.25)  // 1.09: past the target
+    #expect(abs(half - 1.09) < 0.005)
+  }
+
   @Test("Every example in README and in the engine's documentation is among these")
   func documentationIsCompiled() throws {
     let zoom = Checkout.root.appending(path: "Tests/PagerEngineTests/Zoom/ZoomExampleTests.swift")
@@ -257,7 +264,7 @@ struct ExampleTests {
         blocks[blocks.count - 1].append(line)
       }
     }
-    return blocks.filter { !$0.contains("import Stage") }.flatMap(\.self)
+    return blocks.filter { !$0.contains("import PagerKit") }.flatMap(\.self)
   }
 
   /// A line without its indentation, documentation marks and comment.

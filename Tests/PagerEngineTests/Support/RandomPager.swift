@@ -80,7 +80,11 @@ extension SeededGenerator {
           response: .random(in: 0.1...0.8, using: &self),
           dampingRatio: [0.15, 0.5, 0.9, 1, 1, 1.7].randomElement(using: &self) ?? 1))
     }
-    if Int.random(in: 0..<6, using: &self) == 0 { configuration.tuning.settleCurve = .easeOut(duration: 0.22) }
+    if Int.random(in: 0..<6, using: &self) == 0 {
+      // The seed decides, so that the other numbers stay the same.
+      let timing = TimingCurve(duration: 0.4, x1: 0.3, y1: seed % 4 == 1 ? 1.6 : 0.1, x2: 0.6, y2: 1)
+      configuration.tuning.settleCurve = seed.isMultiple(of: 2) ? .easeOut(duration: 0.22) : .timed(timing)
+    }
     if Int.random(in: 0..<8, using: &self) == 0 { configuration.tuning.settleCurve = .decay(.normal) }
     if Int.random(in: 0..<4, using: &self) == 0 {
       configuration.edgeBehavior =
