@@ -7,10 +7,10 @@ let package = Package(
   name: "fourfold",
   products: [
     .executable(name: "fourfold", targets: ["fourfold"]),
-    // Whoever calls the engine speaks of points, sizes and instants too.
+    // The calls of the engine take points, sizes and instants too.
     .library(name: "PagerEngine", targets: ["PagerEngine", "PagerGeometry"]),
-    // A pager with content of one's own in an SDL window.
-    .library(name: "PagerKit", targets: ["PagerEngine", "PagerGeometry", "Scene", "Paging", "Stage"]),
+    // A pager with your own content in an SDL window.
+    .library(name: "PagerKit", targets: ["PagerKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -41,7 +41,12 @@ let package = Package(
     // Screen
     .target(
       name: "Stage",
-      dependencies: ["Scene", "Words", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG"]),
+      dependencies: [
+        "Scene", "Words", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG",
+      ],
+      // The main queue, which a program with tasks links already.
+      linkerSettings: [.linkedLibrary("dispatch")]),
+    .target(name: "PagerKit", dependencies: ["PagerEngine", "PagerGeometry", "Scene", "Paging", "Stage"]),
     .target(
       name: "Photos",
       dependencies: [
@@ -149,6 +154,7 @@ let package = Package(
       name: "decode-files", dependencies: ["Decoding", "BenchSupport"],
       path: "Tests/Comparison/decode-files"),
     .testTarget(name: "PagerGeometryTests", dependencies: ["PagerGeometry"]),
+    .testTarget(name: "PagerKitTests", dependencies: ["PagerKit", "TestSupport"]),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"]),
     .testTarget(name: "WordsTests", dependencies: ["Words", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "PagerGeometry"]),
@@ -220,7 +226,7 @@ let package = Package(
     // Its examples are compiled against these modules, which it does not import itself.
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Gallery", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"]),
+      dependencies: ["PagerKit", "Gallery", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,10 +4,7 @@
 //   swift run Cards                  opens a window
 //   swift run Cards --draw a.ppm     draws a turn under way to a file, without a display
 import Foundation
-import PagerGeometry
-import Paging
-import Scene
-import Stage
+import PagerKit
 
 /// What stands on a card. Any hashable value will do.
 struct Walk: Hashable {
@@ -45,15 +42,11 @@ struct Cards {
     }
 
     let viewport = Viewport(pixelSize: PixelSize(width: 900, height: 480), scale: 1)
-    if let path = CommandLine.arguments.dropFirst(2).first, CommandLine.arguments[1] == "--draw" {
+    if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--draw" {
       let scene = PagerScene(carousel, viewport: viewport)
       _ = scene.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
-      let stage = try OffscreenStage(viewport: viewport)
-      // A picture is in its texture once it was shown.
-      for _ in 1...2 { try stage.show(scene.frame(at: Instant(milliseconds: 90))) }
-      let image = try stage.image()
-      let colors = image.pixels.enumerated().filter { $0.offset % 4 < 3 }.map(\.element)
-      try Data("P6 \(image.size.width) \(image.size.height) 255\n".utf8 + colors).write(to: URL(filePath: path))
+      let image = try OffscreenStage(viewport: viewport).image(of: scene, at: Instant(milliseconds: 90))
+      try Data(image.ppm).write(to: URL(filePath: CommandLine.arguments[2]))
     } else {
       let stage = try WindowStage(options: StageOptions(title: "Cards", windowSize: viewport.size))
       try stage.run(PagerScene(carousel, viewport: stage.viewport))

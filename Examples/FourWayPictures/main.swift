@@ -1,21 +1,19 @@
-// An endless pager of five pictures: swipe, or press an arrow key, in any of four directions.
+// Five times five pictures: swipe, or press an arrow key, in any of four directions. It opens in the middle. Each page
+// shows its place, how much of it is visible, whether it is current, and how often it has come into view; a tap on its
+// button likes it, and a drag that begins there does not.
 //
 //   swift run FourWayPictures                  opens a window
 //   swift run FourWayPictures --draw a.ppm     draws a turn under way to a file, without a display
 import Foundation
-import PagerEngine
-import PagerGeometry
-import Paging
-import Scene
-import Stage
+import PagerKit
 
-/// Five pictures over and over, each row shifted by two so that no picture is its own neighbour.
-struct FourWayPictures: PageDemo {
-  let pictures: [PNGPicture]
+struct FourWayPictures: DrawnPages {
+  let pictures: [RGBABitmap]
+  var visits: [Page: Int] = [:]
+  var likes: Set<Page> = []
 
-  /// Pages without end in both directions.
-  var map: GridMap { GridMap() }
-  var startPage: Page { Page(column: 0) }
+  var map: GridMap { GridMap(columns: .finite(5), rows: .finite(5)) }
+  var startPage: Page { Page(column: 2, row: 2) }
 
   func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     var configuration = base
@@ -23,28 +21,51 @@ struct FourWayPictures: PageDemo {
     return configuration
   }
 
-  /// Which picture stands on `page`, 0 to 4.
-  func appearance(of page: Page) -> Int { ((page.column + 2 * page.row) % 5 + 5) % 5 }
+  mutating func heard(_ step: PageLife, of page: Page, at instant: Instant) -> [PageRequest] {
+    if step == .willAppear { visits[page, default: 0] += 1 }
+    return []
+  }
 
-  func draw(_ appearance: Int, on canvas: PageCanvas) -> DrawList { DrawList(background: canvas.look.placeholder) }
+  mutating func heard(_ input: PageInput) -> [PageRequest] {
+    if case .tapped(let touch) = input, button(in: touch.size).contains(touch.place) {
+      likes.formSymmetricDifference([touch.page])
+    }
+    return []
+  }
 
-  func picture(of page: Page) -> (any Bitmap)? { pictures[appearance(of: page)] }
+  // Painting
+
+  func appearance(of page: Page) -> Page { page }
+  func draw(_ page: Page, on canvas: PageCanvas) -> DrawList { DrawList(background: canvas.look.placeholder) }
+  func picture(of page: Page) -> (any Bitmap)? { pictures[(page.column + 2 * page.row) % pictures.count] }
+
+  func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {
+    let place = page.placed.page
+    let percent = Int((page.placed.visibleFraction * 100).rounded())
+    let lines = [
+      "\(place.column), \(place.row)", "visible: \(percent) %", page.isCurrent ? "current" : "",
+      "seen: \(visits[place, default: 0])",
+    ]
+    let text = lines.map { Label.Line([Label.Run($0, color: Look.dark.text)], size: 20) }
+    commands.append(canvas.label(text, in: canvas.bounds.inset(by: 24), .topLeading, plate: Look.dark.plate))
+    let isLiked = likes.contains(place)
+    commands.append(canvas.plate(button(in: canvas.size), radius: 22, Color(hex: isLiked ? 0xB03A48 : 0x30343A)))
+    commands.append(
+      canvas.text(isLiked ? "Liked" : "Like", size: 18, color: Look.dark.text, in: button(in: canvas.size)))
+  }
+
+  private func button(in size: Size) -> Rect { Rect(x: size.width - 144, y: size.height - 68, width: 120, height: 44) }
 }
 
-let folder = "\(#filePath.split(separator: "/").dropLast().map { "/\($0)" }.joined())/Pictures"
-let pictures = try (1...5).map { try PNGPicture(path: "\(folder)/\($0).png") }
-let pages = FourWayPictures(pictures: pictures)
+let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Pictures").path
+let pages = FourWayPictures(pictures: try (1...5).map { RGBABitmap(try RGBAImage(pngAt: "\(folder)/\($0).png")) })
 
 let viewport = Viewport(pixelSize: PixelSize(width: 900, height: 600), scale: 1)
-if let path = CommandLine.arguments.dropFirst(2).first, CommandLine.arguments[1] == "--draw" {
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--draw" {
   let scene = PagerScene(pages, viewport: viewport)
   _ = scene.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
-  let stage = try OffscreenStage(viewport: viewport)
-  // A picture is in its texture once it was shown.
-  for _ in 1...2 { try stage.show(scene.frame(at: Instant(milliseconds: 90))) }
-  let image = try stage.image()
-  let colors = image.pixels.enumerated().filter { $0.offset % 4 < 3 }.map(\.element)
-  try Data("P6 \(image.size.width) \(image.size.height) 255\n".utf8 + colors).write(to: URL(filePath: path))
+  let image = try OffscreenStage(viewport: viewport).image(of: scene, at: Instant(milliseconds: 90))
+  try Data(image.ppm).write(to: URL(filePath: CommandLine.arguments[2]))
 } else {
   let stage = try WindowStage(options: StageOptions(title: "Four ways", windowSize: viewport.size))
   try stage.run(PagerScene(pages, viewport: stage.viewport))

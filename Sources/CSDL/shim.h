@@ -14,6 +14,18 @@
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/Xrandr.h>
 #include <dlfcn.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Functions that libdispatch offers to the run loops of other libraries, and declares in no header.
+
+/// Returns a descriptor that is readable while the main queue has blocks to run.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+/// Runs the blocks of the main queue. Only on the main thread.
+extern void _dispatch_main_queue_callback_4CF(void *_Nullable unused);
+
+/// Returns whether the calling thread is the process's first one.
+static inline int csdl_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
 // Macros with arguments and unions, which Swift does not import. No logic here.
 

@@ -1,33 +1,33 @@
 import PagerGeometry
 
 /// The visibility of a caption or of controls: opaque for a while after ``show(at:)``, then a fade; or kept.
-public struct CaptionTimer {
+package struct CaptionTimer {
   /// The time at full opacity, in seconds.
-  public let hold: Double
+  package let hold: Double
   /// The duration of the fade, in seconds.
-  public static let fade = 0.6
+  package static let fade = 0.6
 
   /// Whether the user keeps the caption visible.
-  public var isKept = false
+  package var isKept = false
   private var shown: Instant?
 
   /// Creates the timer of a hidden caption, which stays for `hold` seconds after each ``show(at:)`` before it fades.
-  public init(hold: Double = 2.5) { self.hold = hold }
+  package init(hold: Double = 2.5) { self.hold = hold }
 
   /// Shows the caption, and starts its time again.
-  public mutating func show(at instant: Instant) { shown = instant }
+  package mutating func show(at instant: Instant) { shown = instant }
 
   /// Switches keeping: on, which shows the caption, or off, which hides it.
-  public mutating func toggleKept(at instant: Instant) {
+  package mutating func toggleKept(at instant: Instant) {
     isKept.toggle()
     if isKept { show(at: instant) } else { hide() }
   }
 
   /// Hides the caption at once, unless it is kept.
-  public mutating func hide() { shown = nil }
+  package mutating func hide() { shown = nil }
 
   /// Returns the caption's opacity, 0 to 1.
-  public func opacity(at instant: Instant) -> Double {
+  package func opacity(at instant: Instant) -> Double {
     if isKept { return 1 }
     guard let shown else { return 0 }
     let past = instant.seconds(since: shown) - hold
@@ -36,7 +36,7 @@ public struct CaptionTimer {
 
   /// Returns the time of the next change: `instant` during the fade, the start of the fade before it, `nil` for no
   /// change.
-  public func nextChange(at instant: Instant) -> Instant? {
+  package func nextChange(at instant: Instant) -> Instant? {
     guard !isKept, let shown, opacity(at: instant) > 0 else { return nil }
     return max(instant, shown.advanced(bySeconds: hold))
   }

@@ -4,15 +4,15 @@ import Scene
 
 /// A scroller for a list that may be longer than its window: a free pager with a column of short pages, so that the
 /// list has the pager's fling and rubber band.
-public struct ListScroller {
+package struct ListScroller {
   /// The height of a page (pt). The scroll range is rounded up to a multiple of it.
   private static let pitch = 4.0
 
   /// The pager that pointers on the list move.
-  public private(set) var pager: Pager<GridMap>
+  package private(set) var pager: Pager<GridMap>
 
   /// Creates a scroller at the start of a list of `length` points in a window of `height` points.
-  public init(length: Double, height: Double, time: Instant = .zero) {
+  package init(length: Double, height: Double, time: Instant = .zero) {
     var configuration = PagerConfiguration()
     configuration.layout = PageLayout(pageWidth: .viewport, pageHeight: .points(Self.pitch), alignment: .start)
     configuration.axes = .vertical
@@ -29,13 +29,13 @@ public struct ListScroller {
   private let lastRow: Int
 
   /// Whether the list is longer than its window.
-  public var scrolls: Bool { lastRow > 0 }
+  package var scrolls: Bool { lastRow > 0 }
 
   /// The scroll offset (pt); beyond the ends during an overscroll.
-  public var offset: Double { Double(pager.targetPage.row) * Self.pitch + pager.offset.y }
+  package var offset: Double { Double(pager.targetPage.row) * Self.pitch + pager.offset.y }
 
   /// Handles pointers and touchpad pans on the list. Other events only advance the time.
-  public mutating func hear(_ event: InputEvent, at instant: Instant) {
+  package mutating func hear(_ event: InputEvent, at instant: Instant) {
     switch event {
     case .pressed(let pointer, let point) where scrolls: pager.press(pointer, at: point, time: instant)
     case .moved(let pointer, let point): pager.move(pointer, to: point, time: instant)
@@ -50,19 +50,19 @@ public struct ListScroller {
   }
 
   /// Advances the list to `instant`. Returns whether it is in motion by itself.
-  public mutating func advance(to instant: Instant) -> Bool {
+  package mutating func advance(to instant: Instant) -> Bool {
     pager.advance(to: instant)
     return pager.isAnimating
   }
 
   /// Scrolls by `distance` points; positive toward the end of the list. The list's ends limit the scroll.
-  public mutating func scroll(by distance: Double, at instant: Instant) {
+  package mutating func scroll(by distance: Double, at instant: Instant) {
     pager.advance(to: instant)
     scroll(to: offset + distance, at: instant)
   }
 
   /// Scrolls the range from `top` to `bottom` (pt from the start of the list) into view, if it is not visible.
-  public mutating func show(from top: Double, to bottom: Double, at instant: Instant) {
+  package mutating func show(from top: Double, to bottom: Double, at instant: Instant) {
     pager.advance(to: instant)
     if top < offset {
       scroll(to: top, at: instant)

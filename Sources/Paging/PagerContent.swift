@@ -4,7 +4,7 @@ import Scene
 
 /// The content of a scene with a pager: its pages, their layout and motion, their answers to input, and their frames.
 ///
-/// ``PagerScene`` does the rest. For drawn pages adopt ``PageDemo``, which implements most of these requirements. A
+/// ``PagerScene`` does the rest. For drawn pages adopt ``DrawnPages``, which implements most of these requirements. A
 /// requirement with a default may be left out.
 @MainActor
 public protocol PagerContent {
@@ -12,6 +12,14 @@ public protocol PagerContent {
   associatedtype Map: PageMap
   /// The type of the cache that the scene keeps between frames, so that the content need not draw a page twice.
   associatedtype Cache
+
+  // The window
+
+  /// Keeps the host of the scene, for a content that has to be drawn again when work on another thread has ended. Called
+  /// before the first event.
+  mutating func opened(in host: any SceneHost)
+  /// Ends the content's work; called after the last event.
+  mutating func closed()
 
   // Pages
 
@@ -34,7 +42,8 @@ public protocol PagerContent {
 
   /// Returns the pager's configuration in `viewport`: the layout and the motion of the pages.
   ///
-  /// The scene calls this when it creates the pager, at each resize, and when the user changes the tuning.
+  /// The scene calls this when it creates the pager, at each resize, when the user changes the tuning, and after
+  /// a change of the content from outside (`PagerScene.update`).
   ///
   /// - Parameter base: The configuration with the user's choices, such as right-to-left and reduced motion. Keep these,
   ///   and change the rest.
@@ -69,8 +78,17 @@ public protocol PagerContent {
   mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest]
   /// Handles a press of a page, the end of a press, or Enter.
   mutating func heard(_ input: PageInput) -> [PageRequest]
-  /// Handles the end of a scroll that the content requested; called exactly once for each scroll that began.
-  mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest]
+  /// Handles a step in the life of a page: it comes into view, becomes current, resigns, or leaves the view.
+  mutating func heard(_ step: PageLife, of page: Page, at instant: Instant) -> [PageRequest]
+  /// Handles the end of a scroll that the content requested; called exactly once for each request.
+  ///
+  /// - Parameters:
+  ///   - page: The page of the request.
+  ///   - tag: The tag of the request, which tells two scrolls to one page apart.
+  ///   - outcome: The outcome: `cancelled` if there is no such page.
+  mutating func scrollEnded(
+    to page: Page, tag: Int, _ outcome: TransitionOutcome, at instant: Instant
+  ) -> [PageRequest]
   /// Begins a fade from the page `seen` to `page`, which the scene then shows without a slide.
   ///
   /// - Returns: Whether a fade began; without one the next page slides in.
@@ -125,8 +143,14 @@ extension PagerContent {
   public mutating func heard(_ input: PageInput) -> [PageRequest] { [] }
   /// Ignores the end of the scroll, and requests nothing.
   public mutating func scrollEnded(
-    on page: Page, _ outcome: TransitionOutcome, at instant: Instant
+    to page: Page, tag: Int, _ outcome: TransitionOutcome, at instant: Instant
   ) -> [PageRequest] { [] }
+  /// Ignores the step, and requests nothing.
+  public mutating func heard(_ step: PageLife, of page: Page, at instant: Instant) -> [PageRequest] { [] }
+  /// Does nothing with the host.
+  public mutating func opened(in host: any SceneHost) {}
+  /// Has no work to end.
+  public mutating func closed() {}
   /// Returns `false`: the next page slides in.
   public mutating func beginFade(from seen: SeenPage, to page: Page, at instant: Instant) -> Bool { false }
   /// Prepares nothing.

@@ -45,11 +45,14 @@ extension PagerScene {
   /// Returns the page at `point` (pt, in the viewport) and the location on it; `nil` for none.
   func touch(at point: Point) -> PageTouch? {
     var touch: PageTouch?
+    let scale = zoomingPager?.canvasScale ?? 1
     zoomingPager?.forEachPlacedPage { placed in
       let frame = placed.frame
       guard frame.contains(point) else { return }
       touch = PageTouch(
-        page: placed.page, place: Point(x: point.x - frame.minX, y: point.y - frame.minY), size: frame.size)
+        page: placed.page,
+        place: Point(x: (point.x - frame.minX) / scale, y: (point.y - frame.minY) / scale),
+        size: Size(width: frame.size.width / scale, height: frame.size.height / scale))
     }
     return touch
   }

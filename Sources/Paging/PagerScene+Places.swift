@@ -22,7 +22,7 @@ extension PagerScene {
     guard let page = targetPage, let name = content.description(of: page, for: .title)?.name, name != title
     else { return [] }
     title = name
-    return [.title("\(name) — Fourfold")]
+    return [.title(name)]
   }
 
   /// Whether the target page's zoom is at fit, or will be once it rests; `false` while there is no pager.

@@ -4,7 +4,7 @@ import Scene
 
 /// A scene with a pager: it passes input to the pager, reports the pager's events to the content, and makes frames.
 ///
-/// All contents use this scene: drawn pages (``PageDemo``) and albums of pictures (``AlbumContent``).
+/// All contents use this scene: drawn pages (``DrawnPages``) and albums of pictures (``AlbumContent``).
 @MainActor
 public final class PagerScene<Content: PagerContent>: PagingScene {
   /// The content of the scene.
@@ -14,8 +14,18 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
   private(set) var viewport: Viewport
   private(set) var settings: PagingSettings
   private(set) var cache = Content.makeCache()
-  /// The target pages of the scrolls that the content requested, by transition.
-  private(set) var scrolls: [TransitionID: Page] = [:]
+  /// The ends of the requested scrolls that are under way, by transition.
+  var scrolls: [TransitionID: ScrollEnd] = [:]
+  /// The calls from outside the scene's events that have not taken effect, in order.
+  var calls: [OutsideCall] = []
+  /// Whether the content, and its map, were changed from outside since the last event.
+  var (isContentChanged, isMapChanged) = (false, false)
+  /// The lives of the pages in view.
+  var life = PageLifeLog()
+  /// The window that shows the scene; `nil` if none does.
+  var host: (any SceneHost)?
+  /// Whether the window was closed.
+  var isClosed = false
   /// The pressed page and the location of the press; a tap reports the same location.
   private var touch: PageTouch?
   /// The last requested window title, and the page for which the scene last looked up a title.
@@ -66,6 +76,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
       requests += act(on: event, at: instant)
     case .taken(let asked): requests = perform(asked, at: instant)
     }
+    if event == .woken { requests += performCalls(at: instant) }
     follow(at: instant)
     // A motion event changes the title only through another target page.
     return event.isMotion && targetPage == titledPage ? requests : requests + titleRequest()
@@ -121,7 +132,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
   }
 
   /// Configures the pager again, if the content's configuration has changed.
-  private func configure(at instant: Instant) -> [WindowRequest] {
+  func configure(at instant: Instant) -> [WindowRequest] {
     let configuration = configuration()
     guard configuration != zoomingPager?.pager.configuration else { return [] }
     return updatePager(at: instant) { $0.configure(configuration, time: instant) }
@@ -166,48 +177,57 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
     var requests = content.heard(event, at: instant)
     switch event {
     case .pressed(let point):
+      // A second press before the first one's tap, which waits for a double tap.
+      if touch != nil { requests += content.heard(.cancelled) }
       touch = self.touch(at: point)
       if let touch { requests += content.heard(.pressed(touch)) }
     case .tapped, .doubleTapped:
       if let touch { requests += content.heard(.tapped(touch)) }
       touch = nil
+    case .longPressed:
+      if let touch { requests += content.heard(.longPressed(touch)) }
+      touch = nil
     case .pressCancelled:
       if touch != nil { requests += content.heard(.cancelled) }
       touch = nil
+    case .logicallyComplete(let id):
+      if let completion = scrolls[id]?.completion(at: .logicallyComplete) {
+        scrolls[id] = nil
+        completion(.settled)
+      }
     case .ended(let id, let outcome):
-      if let page = scrolls.removeValue(forKey: id) { requests += content.scrollEnded(on: page, outcome, at: instant) }
+      if let end = scrolls.removeValue(forKey: id) { requests += tell(end, outcome, at: instant) }
+    case .pageChanged(_, let page):
+      life.setCurrent(page)
+      requests += tellLife(at: instant)
     default: break
     }
     return requests
   }
 
-  func perform(_ requests: [PageRequest], at instant: Instant) -> [WindowRequest] {
-    requests.flatMap { request in
-      switch request {
-      case .scroll(let page, let isAnimated):
-        updatePager(at: instant) { pager in
-          let update = pager.scroll(to: page, isAnimated: isAnimated, time: instant)
-          if let id = update.transition { self.scrolls[id] = page }
-          return update
-        }
-      case .turn(let direction): updatePager(at: instant) { $0.turn(direction, time: instant) }
-      case .window(let request): [request]
-      }
-    }
-  }
-
   // MARK: Frames
+
+  /// The most times that steps of lives move the pages of one frame.
+  private static var mostRounds: Int { 4 }
 
   /// Returns the frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
     content.prepare(at: instant)
     tellContentSizes(at: instant)
-    update { $0.advance(to: instant) }
-    refill(&shownPages)
+    var requests = update { $0.advance(to: instant) }
+    // A step of a life may move the pages, which shows others.
+    for _ in 1...Self.mostRounds {
+      refill(&shownPages)
+      life.setCurrent(currentPage)
+      life.show(shownPages)
+      guard !life.news.isEmpty else { break }
+      requests += perform(tellLife(at: instant), at: instant)
+    }
     var frame = content.frame(
       of: zoomingPager, pages: shownPages, viewport: viewport, settings: settings, cache: &cache, at: instant)
     notePageAtRest()
     frame.speech.page = spokenPage
+    frame.requests += requests
     return frame
   }
 

@@ -6,7 +6,9 @@ import Scene
 public struct PagingSettings: Hashable, Sendable {
   /// The motion of a turn by a single key press.
   public enum KeyMotion: String, Hashable, Sendable, CaseIterable {
+    /// A slide of the pages.
     case slide
+    /// No motion: the next page is there at once.
     case instant
   }
 
@@ -35,11 +37,11 @@ public struct PagingSettings: Hashable, Sendable {
   /// Whether touches open controls and menus. A playback uses the recorded value, even if the controls are not visible.
   public var hasControls: Bool
   /// Whether the overview is available.
-  public var hasOverview = true
+  package var hasOverview = true
   /// Whether commands for a picture's file are available: mark, copy the path, open, move to the trash.
-  public var hasFileCommands = true
+  package var hasFileCommands = true
   /// The pages that are marked when a scene opens.
-  public var marks: [Page] = []
+  package var marks: [Page] = []
 
   /// Creates settings. `showsChrome` also sets ``hasControls``.
   public init(keyMotion: KeyMotion = .slide, pager: PagerConfiguration = PagerConfiguration(), showsChrome: Bool = true)

@@ -3,20 +3,20 @@ import Words
 
 /// A scene that shows an error in a window, for a user without a terminal. Esc, Enter, Space and `q` close it.
 @MainActor
-public final class ErrorScene: SceneController {
+package final class ErrorScene: SceneController {
   private let headline: String
   private let lines: [String]
   private var viewport: Viewport
 
   /// Creates a scene that shows `headline`, and below it the error, one line for each of `lines`.
-  public init(headline: String, lines: [String], viewport: Viewport) {
+  package init(headline: String, lines: [String], viewport: Viewport) {
     self.headline = headline
     self.lines = lines
     self.viewport = viewport
   }
 
   /// Stores the viewport of a resize; asks to quit on a close request and on the keys that close the window.
-  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+  package func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
     case .resized(let viewport):
       self.viewport = viewport
@@ -30,7 +30,7 @@ public final class ErrorScene: SceneController {
   }
 
   /// Returns the page with the error.
-  public func frame(at instant: Instant) -> Frame {
+  package func frame(at instant: Instant) -> Frame {
     let (canvas, look) = (PageCanvas(viewport), viewport.look)
     let width = viewport.size.width - 2 * Look.margin
     let text = lines.flatMap { Label.wrapped($0, width: width, size: look.captionSize) }.map {

@@ -3,6 +3,11 @@ import PagerGeometry
 /// A scene: it handles input events and makes the frames of a window. The stage calls it on the main actor.
 @MainActor
 public protocol SceneController: AnyObject {
+  /// Keeps the host, the window that shows the scene, for a scene that has to be drawn again when work on another thread
+  /// has ended. Called before the first event; the default does nothing.
+  func opened(in host: any SceneHost)
+  /// Ends the scene's work after the last event; the default does nothing.
+  func closed()
   /// Handles one event at its own time; events come in order of time. Returns the requests to the window.
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest]
   /// Returns the frame at `instant`, which is never earlier than in the last call. The window shows the frame of the
@@ -15,31 +20,20 @@ public protocol SceneController: AnyObject {
   var isReady: Bool { get }
 }
 
-/// Defaults for scenes that draw everything at once. A scene around another one forwards both.
+/// The window around a scene.
+public protocol SceneHost: AnyObject, Sendable {
+  /// Sends ``InputEvent/woken`` to the scene soon. Callable from any thread; several calls before that count as one.
+  func wake()
+}
+
+/// Defaults for scenes that draw everything at once. A scene around another one forwards these calls.
 extension SceneController {
+  /// Does nothing with the host.
+  public func opened(in host: any SceneHost) {}
+  /// Has no work to end.
+  public func closed() {}
   /// Does nothing after a frame.
   public func presented() {}
   /// Whether the last frame is complete: always `true`.
   public var isReady: Bool { true }
-}
-
-/// A request of a scene to the window, or to the scenes around it.
-public enum WindowRequest: Hashable, Sendable {
-  /// A request to stop showing the scene.
-  case quit
-  /// A request to enter or leave fullscreen.
-  case toggleFullscreen
-  /// A request to leave fullscreen; to quit if the window is not fullscreen and `orQuit` is set.
-  case leaveFullscreen(orQuit: Bool)
-  /// The new text of the window's title bar.
-  case title(String)
-  /// Text for the clipboard.
-  case copyText(String)
-  /// Whether the display stays on while the user is idle.
-  case keepsAwake(Bool)
-  /// Whether text input is on. While it is, ``InputEvent/typed(_:)`` events arrive, and a device without a keyboard may
-  /// show one on the screen.
-  case takesText(Bool)
-  /// A command for the scene around this one; the window ignores it. `isRepeat` tells whether a held key repeats it.
-  case command(Command, isRepeat: Bool = false)
 }

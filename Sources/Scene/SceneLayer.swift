@@ -45,6 +45,11 @@ public final class LayeredScene: SceneController {
     self.viewport = viewport
   }
 
+  /// Forwards the call to the scene.
+  public func opened(in host: any SceneHost) { scene.opened(in: host) }
+  /// Forwards the call to the scene.
+  public func closed() { scene.closed() }
+
   /// Whether the scene below the layers is ready.
   public var isReady: Bool { scene.isReady }
 

@@ -9,7 +9,7 @@ import Words
 public typealias GalleryScene = PagerScene<GalleryPages>
 
 /// The pages of the list of demos, in one row.
-public struct GalleryPages: PageDemo {
+public struct GalleryPages: DrawnPages {
   /// The appearance of a page, without its miniature.
   public struct Appearance: Hashable, Sendable {
     var index: Int
@@ -132,7 +132,7 @@ public struct GalleryPages: PageDemo {
   public mutating func heard(_ input: PageInput) -> [PageRequest] {
     switch input {
     case .pressed(let touch): pressed = touch.page
-    case .cancelled: pressed = nil
+    case .cancelled, .longPressed: pressed = nil
     case .tapped(let touch):
       pressed = nil
       guard touch.page == attention.target else { return [.scroll(to: touch.page)] }

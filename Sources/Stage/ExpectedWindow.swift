@@ -6,16 +6,16 @@ import Scene
 /// picture is decoded for the size and the colours of the window.
 ///
 /// A window manager may give the window another size later, as tiling ones do; then the picture is decoded again.
-public struct ExpectedWindow: Sendable {
+package struct ExpectedWindow: Sendable {
   /// The expected viewport of the window.
-  public var viewport: Viewport
+  package var viewport: Viewport
   /// The display's colour profile (ICC); `nil` if there is none, and on Wayland.
-  public var displayProfile: [UInt8]?
+  package var displayProfile: [UInt8]?
 
   /// Returns the expected state of a window with `options`; `nil` if no server answers or the answer is incomplete.
   /// Takes 1.2 ms on Xvfb.
   @MainActor
-  public static func ask(options: StageOptions, desktop: DesktopWatch) -> ExpectedWindow? {
+  package static func ask(options: StageOptions, desktop: DesktopWatch) -> ExpectedWindow? {
     let choice = DriverChoice.system(hint: Video.askedDrivers)
     WindowStage.early = EarlyAnswer(choice: choice)
     switch choice.first {

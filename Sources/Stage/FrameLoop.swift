@@ -35,9 +35,12 @@ struct FrameLoop {
 
   /// Runs until the scene asks to quit. Throws if the display goes away or drawing fails.
   mutating func run() throws(StageError) {
+    scene.opened(in: stage.waker)
+    defer { scene.closed() }
     try perform(scene.handle(.resized(stage.viewport), at: stage.clock.now))
     tellProfile()
     while !isOver {
+      stage.tasks?.run()
       try handle(stage.pump.pump())
       let now = stage.clock.now
       if let nextFrame, nextFrame <= now { isDirty = true }
@@ -103,7 +106,9 @@ struct FrameLoop {
     // program starts the motion, the first frame is therefore made half a period ahead. Under a finger the finger's own
     // time counts.
     if frame.isMoving, !isMoving, !stage.pump.hasPointer {
+      let requests = frame.requests
       frame = scene.frame(at: now.advanced(bySeconds: pacer.period / 2))
+      frame.requests.insert(contentsOf: requests, at: 0)
     }
     let isAtRest = !isMoving && !frame.isMoving && !stage.pump.hasPointer
     let budget = isAtRest ? FrameLoop.uploadTime.resting : FrameLoop.uploadTime.moving
@@ -136,6 +141,7 @@ struct FrameLoop {
     // A placeholder or preview is replaced in the next frame once its image is in a texture.
     isDirty = isMoving || stage.drawing.pool.uploadedCount > uploadedBefore
     nextFrame = frame.nextFrame
+    try perform(frame.requests)
   }
 
   private mutating func perform(_ requests: [WindowRequest]) throws(StageError) {
@@ -145,7 +151,7 @@ struct FrameLoop {
       case .toggleFullscreen: try setFullscreen(!stage.window.isFullscreen)
       case .leaveFullscreen(let orQuit):
         if stage.window.isFullscreen { try setFullscreen(false) } else if orQuit { isOver = true }
-      case .title(let title): stage.window.setTitle(title)
+      case .title(let name): stage.window.setTitle(stage.title.isEmpty ? name : "\(name) — \(stage.title)")
       case .copyText(let text): stage.window.copy(text)
       case .keepsAwake(let keepsAwake): stage.window.keepAwake(keepsAwake)
       case .takesText(let takesText): stage.pump.takeText(takesText)

@@ -31,7 +31,7 @@ public final class OffscreenStage {
   public var spareTextureCount: Int { drawing.pool.spareCount }
 
   /// The size of all image textures' pixels (bytes). O(textures).
-  public var textureByteCount: Int { drawing.pool.byteCount }
+  public var textureByteCount: Int { drawing.pool.byteCount + drawing.live.byteCount }
 
   /// The number of textures made for images so far.
   public var madeTextureCount: Int { drawing.pool.madeCount }
@@ -42,6 +42,13 @@ public final class OffscreenStage {
     try drawing.draw(frame.drawList, size: viewport.pixelSize)
     try drawing.drawOver(frame.overlay, size: viewport.pixelSize)
     drawing.renderer.present()
+  }
+
+  /// Shows the frame of `scene` at `instant` with all its images, and returns it, for a picture of a scene or a test.
+  public func image(of scene: any SceneController, at instant: Instant) throws(StageError) -> RGBAImage {
+    // An image is in its texture once it was shown.
+    for _ in 1...2 { try show(scene.frame(at: instant)) }
+    return try image()
   }
 
   /// Returns the last frame shown.

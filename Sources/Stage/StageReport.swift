@@ -5,69 +5,71 @@ import Platform
 
 /// A report about the display, the renderer and the input devices of this system, to help find problems.
 @MainActor
-public struct StageReport {
+package struct StageReport {
   /// A display.
-  public struct Display: Hashable, Sendable {
+  package struct Display: Hashable, Sendable {
     /// The width in the desktop's units: pixels on X11, points on Wayland.
-    public var width: Int
+    package var width: Int
     /// The height in the same units.
-    public var height: Int
+    package var height: Int
     /// The refresh rate (Hz); `nil` if unknown.
-    public var refreshRate: Int?
+    package var refreshRate: Int?
   }
 
   /// The display's scale.
-  public struct Scale: Hashable, Sendable {
+  package struct Scale: Hashable, Sendable {
     /// The number of pixels in a point.
-    public var value: Double
+    package var value: Double
     /// The source of the value, as text for the user.
-    public var reason: String
+    package var reason: String
   }
 
   /// A touchscreen.
-  public struct TouchDevice: Hashable, Sendable {
+  package struct TouchDevice: Hashable, Sendable {
     /// The name that the driver gives the device.
-    public var name: String
+    package var name: String
     /// The number of fingers that the device tracks; `nil` if unknown.
-    public var fingers: Int?
+    package var fingers: Int?
   }
 
   /// The program that draws a window's title bar.
-  public enum TitleBar: Hashable, Sendable {
+  package enum TitleBar: Hashable, Sendable {
+    /// The desktop: its window manager or its compositor.
     case desktop
     /// libdecor, through one of its plugins.
     case library
+    /// No program: the window has no title bar.
     case none
   }
 
   /// The versions of SDL and SDL_ttf, each with the version that the program was built with if that differs.
-  public let libraries: [String]
+  package let libraries: [String]
   /// The names of SDL's video drivers.
-  public let drivers: [String]
+  package let drivers: [String]
   /// The reason why no window can be shown; `nil` if one can.
-  public private(set) var problem: String?
+  package private(set) var problem: String?
   /// The name of the video driver in use.
-  public private(set) var driver = ""
+  package private(set) var driver = ""
   /// Whether the driver was requested by name.
-  public private(set) var isAsked = false
+  package private(set) var isAsked = false
   /// The renderer: `software`, or OpenGL's name for its renderer.
-  public private(set) var renderer = ""
+  package private(set) var renderer = ""
   /// The displays.
-  public private(set) var displays: [Display] = []
+  package private(set) var displays: [Display] = []
   /// The scale of the window.
-  public private(set) var scale = Scale(value: 1, reason: "")
+  package private(set) var scale = Scale(value: 1, reason: "")
   /// The size of the display's colour profile (bytes); `nil` if it has none.
-  public private(set) var profileCount: Int?
+  package private(set) var profileCount: Int?
   /// The program that draws the title bar.
-  public private(set) var titleBar = TitleBar.desktop
+  package private(set) var titleBar = TitleBar.desktop
   /// The touchscreens that are known.
-  public private(set) var touch: [TouchDevice] = []
+  package private(set) var touch: [TouchDevice] = []
 
   /// The desktop's state of screen readers.
-  public let reader: ReaderState
+  package let reader: ReaderState
 
   /// Creates a report, with a window that is never shown.
-  public init() {
+  package init() {
     var (linked, ttf) = (SDL_version(), TTF_Linked_Version().pointee)
     SDL_GetVersion(&linked)
     libraries = [

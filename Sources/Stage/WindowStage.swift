@@ -12,7 +12,7 @@ public final class WindowStage {
   let drawing: DrawListRenderer
   let pump: EventPump
   /// The stage's clock, for the time of events and frames.
-  public nonisolated let clock: MonotonicClock
+  package nonisolated let clock: MonotonicClock
   /// The handler for the timings of each frame, called after the frame was handed to the display.
   public var onFrame: ((FrameFigures) -> Void)?
   /// The handler for files dropped on the window, called with their paths as the kernel knows them. SDL does not report
@@ -22,7 +22,9 @@ public final class WindowStage {
   /// begins, and when the window moves to a display with another profile.
   public var onDisplayProfile: (([UInt8]?) -> Void)?
   let waker: Waker
-  /// The name of the window for screen readers.
+  /// The tasks of the main actor; `nil` if the stage does not run them.
+  let tasks: MainTasks?
+  /// The program's name, in the title bar and for screen readers.
   let title: String
   /// The connection to screen readers; `nil` until the first frame was shown.
   var reader: ReaderLink?
@@ -52,14 +54,20 @@ public final class WindowStage {
 
   /// Opens a window. Throws if there is no display, or if `gpu` is requested and there is no OpenGL.
   ///
+  /// - Parameter desktop: The source of the viewport's look, followed as its settings change; without it the look is
+  ///   dark.
+  public convenience init(options: StageOptions = StageOptions(), desktop: DesktopWatch? = nil) throws(StageError) {
+    try self.init(options: options, desktop: desktop, expected: nil)
+  }
+
+  /// Opens a window.
+  ///
   /// - Parameters:
-  ///   - desktop: the source of the viewport's look, followed as its settings change; without it the look is dark.
+  ///   - desktop: The source of the viewport's look.
   ///   - expected: the expected window, which scenes are made for already. On Wayland the stage waits up to 0.1 s until
   ///     a
   ///     fullscreen window has this size.
-  public init(
-    options: StageOptions = StageOptions(), desktop: DesktopWatch? = nil, expected: ExpectedWindow? = nil
-  ) throws(StageError) {
+  package init(options: StageOptions, desktop: DesktopWatch?, expected: ExpectedWindow?) throws(StageError) {
     clock = MonotonicClock()
     title = options.title
     var video: Video
@@ -75,6 +83,7 @@ public final class WindowStage {
     stamps.install()
     let waker = try Waker()
     self.waker = waker
+    tasks = options.runsMainActor ? MainTasks { waker.interrupt() } : nil
     // Finding the fonts takes tens of milliseconds; the first frame does not wait for it.
     let catalog = Background({ FontCatalog.system() }, whenDone: { waker.wake() })
     let renderer: Renderer
@@ -113,7 +122,7 @@ public final class WindowStage {
   public var spareTextureCount: Int { drawing.pool.spareCount }
 
   /// The size of all image textures' pixels (bytes). O(textures).
-  public var textureByteCount: Int { drawing.pool.byteCount }
+  public var textureByteCount: Int { drawing.pool.byteCount + drawing.live.byteCount }
 
   /// The current time by the stage's clock.
   public var now: Instant { clock.now }
@@ -121,8 +130,10 @@ public final class WindowStage {
   /// Sends `.woken` to the scene soon. Callable from any thread; several calls before that count as one.
   public nonisolated func wake() { waker.wake() }
 
-  /// Shows `scene` until it asks to quit. The first event is `.resized` with the viewport. The call does not suspend:
-  /// no other code runs on the main actor meanwhile.
+  /// Shows `scene` until it asks to quit. The first event is `.resized` with the viewport.
+  ///
+  /// The call does not suspend. If it is on the main thread, as everywhere before a program's first `await`, the tasks of
+  /// the main actor run between two events (``StageOptions/runsMainActor``).
   public func run(_ scene: any SceneController) throws(StageError) {
     var loop = FrameLoop(stage: self, scene: scene)
     do throws(StageError) {
@@ -145,7 +156,7 @@ public final class WindowStage {
         }
       } catch {
         guard options.renderer == .auto else {
-          throw StageError(call: error.call, message: "no OpenGL for --renderer gpu: \(error.message)")
+          throw StageError(call: error.call, message: "no OpenGL: \(error.message)")
         }
       }
     }

@@ -89,6 +89,6 @@ protocol PagesInSight: PagingScene {
   var seenPages: [SeenPage] { get }
 }
 
-extension PagerScene: PagesInSight where Content: PageDemo {
+extension PagerScene: PagesInSight where Content: DrawnPages {
   var layout: PageLayout { pager?.configuration.layout ?? PageLayout() }
 }

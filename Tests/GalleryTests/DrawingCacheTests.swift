@@ -10,7 +10,7 @@ import Testing
 @Suite("What frames of drawn pages keep")
 struct DrawingCacheTests {
   /// Pages that count how often they are drawn, and what is asked of them.
-  private struct Spy: PageDemo {
+  private struct Spy: DrawnPages {
     final class Count {
       var drawn: [Page] = []
     }
@@ -25,7 +25,7 @@ struct DrawingCacheTests {
     func appearance(of page: Page) -> Look { Look(page: page, number: looks[page] ?? 0) }
     func draw(_ appearance: Look, on canvas: PageCanvas) -> DrawList {
       count.drawn.append(appearance.page)
-      return DrawList()
+      return DrawList(commands: [.fill(PixelRect(x: 0, y: 0, width: 1, height: 1), Color(hex: 0xFFFFFF))])
     }
     mutating func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {
       commands.append(.fill(canvas.box, Color(hex: 0x123456)))

@@ -10,7 +10,7 @@ import Testing
 @Suite("A scene that runs a demo")
 struct PagerSceneTests {
   /// A demo that writes down what it is told.
-  private struct Spy: PageDemo {
+  private struct Spy: DrawnPages {
     var map = GridMap()
     var startPage = Page(column: 0)
     var told: [String] = []
@@ -29,12 +29,14 @@ struct PagerSceneTests {
     }
     func appearance(of page: Page) -> Int { looks[page] ?? 0 }
     func draw(_ appearance: Int, on canvas: PageCanvas) -> DrawList {
-      DrawList(background: Color(hex: UInt32(appearance)))
+      DrawList(
+        background: Color(hex: UInt32(appearance)),
+        commands: [.fill(PixelRect(x: 0, y: 0, width: 1, height: 1), Color(hex: 0xFFFFFF))])
     }
     mutating func heard(_ input: PageInput) -> [PageRequest] {
       switch input {
       case .pressed(let touch): told.append("pressed \(touch.page.column) \(touch.place.x)")
-      case .cancelled: told.append("cancelled")
+      case .cancelled, .longPressed: told.append("cancelled")
       case .tapped(let touch):
         told.append("tapped \(touch.page.column) \(touch.place.x)")
         return answer
@@ -47,7 +49,9 @@ struct PagerSceneTests {
       told.append("taken")
       return .taken(answer)
     }
-    mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest] {
+    mutating func scrollEnded(
+      to page: Page, tag: Int, _ outcome: TransitionOutcome, at instant: Instant
+    ) -> [PageRequest] {
       told.append("ended \(page.column) \(outcome)")
       ends.append(instant)
       return []

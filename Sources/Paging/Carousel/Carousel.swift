@@ -7,7 +7,7 @@ import Scene
 ///
 /// `currentPage` is a two-way binding. Each scroll sets it once, to its target, as soon as the target is known. Setting
 /// it scrolls to that page and ends a drag; a number out of range is clamped to the nearest item. The carousel reads
-/// the binding at each event: after a change between events, send `InputEvent.woken`.
+/// the binding at each event: after a change between events, call ``PagerScene/wake()``.
 ///
 /// ```swift
 /// @PageState var page = 0
@@ -21,7 +21,8 @@ import Scene
 /// } draw: { name, canvas, isPressed in
 ///   let card = canvas.plate(
 ///     canvas.bounds, radius: 12, isPressed ? canvas.look.secondaryText : canvas.look.placeholder)
-///   return DrawList(commands: [card, canvas.text(name, size: 24, in: canvas.bounds)])
+///   return DrawList(
+///     background: canvas.look.background, commands: [card, canvas.text(name, size: 24, in: canvas.bounds)])
 /// }
 /// let window = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
 /// let scene = PagerScene(carousel, viewport: window)
@@ -32,7 +33,7 @@ import Scene
 /// A release turns to the next card after a drag of 50 pt at any velocity, or after a fling. A tap on a neighbour, a
 /// digit key, or a tap on a dot below the cards scrolls to that card. Cards shrink in a window that is too small for
 /// them.
-public struct Carousel<Item: Hashable>: PageDemo {
+public struct Carousel<Item: Hashable>: DrawnPages {
   /// The type of the function that draws an item's card on a canvas. The last argument says whether a pointer presses
   /// the card, which is a neighbour.
   public typealias Draw = @MainActor (Item, PageCanvas, Bool) -> DrawList
@@ -163,7 +164,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
   public mutating func heard(_ input: PageInput) -> [PageRequest] {
     switch input {
     case .pressed(let touch): pressed = touch.page
-    case .cancelled: pressed = nil
+    case .cancelled, .longPressed: pressed = nil
     case .tapped(let touch):
       pressed = nil
       set(touch.page.column)

@@ -140,10 +140,11 @@ struct NamedImages {
     if isOther {
       self.backdrop = backdrop
       swap(&pictures, &nextPictures)
-      drawings = pageDrawings
+      // A drawing of one colour is filled, and needs no texture.
+      drawings = pageDrawings.filter { !$0.isPlain }
       if let backdrop { drawings.append(backdrop) }
       images = backdrop.map { [$0.id] } ?? []
-      for drawing in pageDrawings { images.append(drawing.id) }
+      for drawing in drawings where drawing !== backdrop { images.append(drawing.id) }
       for picture in pictures { images.append(picture.id) }
     }
     // Release the pictures of pages that are no longer near.

@@ -5,7 +5,9 @@ import Words
 public enum KeyLineError: Error, Hashable, Sendable {
   /// A line without `=` between a key and a command.
   case noSeparator
+  /// A name that is not the name of a key, as written.
   case unknownKey(String)
+  /// A name that is not the name of a command, as written.
   case unknownCommand(String)
   /// A `run` without a program.
   case noProgram

@@ -11,9 +11,11 @@ import Words
 public struct KeyTable: Hashable, Sendable {
   /// The action of a key.
   public enum Target: Hashable, Sendable {
+    /// A command.
     case command(Command)
     /// The start of a program, with the words of its command line: its name, then its arguments.
     case program([String])
+    /// No action.
     case nothing
   }
 

@@ -2,24 +2,46 @@ import Scene
 
 /// The commands that every scene with a pager performs.
 public enum PagerCommand: String, CommandSet {
-  /// A turn by one page: `left` to the earlier column, `right` to the later one. In a right-to-left layout the arrow
-  /// keys swap these two.
-  case left, right, up, down
-  case next, previous
+  /// A turn by one page to the earlier column. In a right-to-left layout the arrow keys swap this and ``right``.
+  case left
+  /// A turn by one page to the later column.
+  case right
+  /// A turn by one page to the row above.
+  case up
+  /// A turn by one page to the row below.
+  case down
+  /// A turn to the next page of the row.
+  case next
+  /// A turn to the previous page of the row.
+  case previous
+  /// A turn to the row below; in pictures, the next album.
   case nextAlbum = "next-album"
+  /// A turn to the row above; in pictures, the previous album.
   case previousAlbum = "previous-album"
-  case first, last
+  /// A scroll to the first page (``PageDestination/first``).
+  case first
+  /// A scroll to the last page (``PageDestination/last``).
+  case last
+  /// A scroll by ten pages toward earlier ones.
   case tenBack = "ten-back"
+  /// A scroll by ten pages toward later ones.
   case tenForward = "ten-forward"
   /// A turn to the next page in the order of all pages (``PageDestination/following``); in pictures, after the last
   /// page the first. A slideshow uses it.
   case advance
+  /// A zoom in by one detent of the wheel (``ZoomConfiguration/detentsToDouble``).
   case zoomIn = "zoom-in"
+  /// A zoom out by one detent of the wheel.
   case zoomOut = "zoom-out"
+  /// A zoom to fit (``ZoomLevel/fit``).
   case fit
+  /// A zoom to 100 % (``ZoomLevel/oneToOne``).
   case actualSize = "actual-size"
+  /// A zoom to the width of the page (``ZoomLevel/width``).
   case fitWidth = "fit-width"
+  /// A rotation of the page's content by 90 degrees clockwise.
   case rotateRight = "rotate-right"
+  /// A rotation of the page's content by 90 degrees counterclockwise.
   case rotateLeft = "rotate-left"
   /// The activation of the page, as with a tap; in pictures, the overview.
   case activate = "overview"
@@ -60,7 +82,12 @@ public enum PagerCommand: String, CommandSet {
 
 /// The commands of the window around any scene.
 public enum WindowCommand: String, CommandSet {
-  case fullscreen, leave, quit
+  /// The change between a window and fullscreen.
+  case fullscreen
+  /// The end of fullscreen; if the window is not fullscreen, the end of the scene.
+  case leave
+  /// The end of the scene.
+  case quit
 
   /// The rows of the help, in order.
   public static let rows: [KeyTable.Row] = [

@@ -49,8 +49,11 @@ public enum StandardOutput {
 ///
 /// Each call is one write, so that lines from several threads and processes stay whole.
 public enum StandardError {
-  /// Writes `fourfold: `, the message in one line, and a line break.
-  public static func message(_ message: String) { send("fourfold: \(ShownText.line(message))\n") }
+  /// The name of the program's file, without its folder.
+  public static let programName = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "program"
+
+  /// Writes the program's name and a colon, the message in one line, and a line break.
+  public static func message(_ message: String) { send("\(programName): \(ShownText.line(message))\n") }
 
   /// Writes lines that are not a message, such as the usage, and a line break; their line breaks are kept.
   public static func lines(_ lines: String) { send(ShownText.lines(lines) + "\n") }

@@ -35,6 +35,9 @@ public final class Drawing: Sendable {
     ImageID(rawValue: lastName.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
+  /// Whether the drawing is one colour without holes, so that a fill shows it and no texture is needed.
+  public var isPlain: Bool { isOpaque && list.commands.isEmpty }
+
   /// Whether the drawing covers every pixel, so that it can be drawn without blending.
   public var isOpaque: Bool { list.background.alpha == 255 }
 }

@@ -14,10 +14,15 @@ public struct Frame: Sendable {
   /// The drawings for those of `images` that the stage does not hold yet. A drawing in the draw list is rendered before
   /// the frame is shown; the others are rendered as time allows.
   public var drawings: [Drawing]
+  /// The images that the program fills, for `.image` commands in the draw list.
+  public var liveImages: [LiveImage] = []
   /// Whether the next frame will differ by motion alone, so that it should follow at once.
   public var isMoving: Bool
   /// The time of the next frame if nothing else happens before, as for a caption that fades; `nil` for none.
   public var nextFrame: Instant?
+  /// The requests to the window that came of time alone; those of an event are returned by
+  /// ``SceneController/handle(_:at:)``.
+  public var requests: [WindowRequest] = []
   /// The contents of the frame for a screen reader.
   public var speech = Speech()
 
@@ -68,6 +73,8 @@ extension Frame {
     images += other.images
     uploads += other.uploads
     drawings += other.drawings
+    liveImages += other.liveImages
+    requests += other.requests
     isMoving = isMoving || other.isMoving
     requestFrame(at: other.nextFrame)
   }

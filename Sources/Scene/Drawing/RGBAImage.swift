@@ -6,10 +6,13 @@ public struct RGBAImage: Hashable, Sendable {
   public let size: PixelSize
   /// The bytes, four for each pixel.
   public private(set) var pixels: [UInt8]
+  /// Whether the picture was created without pixels: with a side below 1, or without bytes.
+  public let isEmpty: Bool
 
   /// Creates a picture of `size` from the given bytes. Sides below 1 count as 1; missing bytes are 0, and surplus bytes
   /// are dropped.
   public init(size: PixelSize, pixels: [UInt8]) {
+    isEmpty = size.width < 1 || size.height < 1 || pixels.isEmpty
     self.size = PixelSize(width: max(1, size.width), height: max(1, size.height))
     let count = self.size.width * self.size.height * 4
     // Films make hundreds of frames, all of the correct length: no copy for those.
@@ -23,6 +26,14 @@ public struct RGBAImage: Hashable, Sendable {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return [0, 0, 0, 0] }
     let start = (y * size.width + x) * 4
     return Array(pixels[start..<start + 4])
+  }
+
+  /// The bytes of a PPM file (P6) with this picture, without its alpha.
+  public var ppm: [UInt8] {
+    var bytes = Array("P6 \(size.width) \(size.height) 255\n".utf8)
+    bytes.reserveCapacity(bytes.count + size.width * size.height * 3)
+    for start in stride(from: 0, to: pixels.count, by: 4) { bytes += pixels[start..<start + 3] }
+    return bytes
   }
 
   /// Returns this picture with `other` over it at `opacity` (0 to 1, clamped): a linear blend of all four channels.

@@ -1,8 +1,34 @@
 /// A key, by its label.
 public enum Key: Hashable, Sendable {
-  case left, right, up, down
-  case home, end, pageUp, pageDown
-  case space, backspace, delete, escape, enter, tab
+  /// The left arrow key.
+  case left
+  /// The right arrow key.
+  case right
+  /// The up arrow key.
+  case up
+  /// The down arrow key.
+  case down
+  /// The Home key.
+  case home
+  /// The End key.
+  case end
+  /// The Page Up key.
+  case pageUp
+  /// The Page Down key.
+  case pageDown
+  /// The space bar.
+  case space
+  /// The Backspace key.
+  case backspace
+  /// The Delete key.
+  case delete
+  /// The Escape key.
+  case escape
+  /// The Enter key, also that of the numeric keypad.
+  case enter
+  /// The Tab key.
+  case tab
+  /// A function key, by its number: 1 for F1.
   case function(Int)
   /// A letter, digit or sign, in lower case.
   case character(Character)

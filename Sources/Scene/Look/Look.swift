@@ -10,7 +10,9 @@
 public struct Look: Hashable, Sendable {
   /// A light or a dark colour scheme.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
+    /// Light text on dark.
     case dark
+    /// Dark text on light.
     case light
   }
 

@@ -69,7 +69,7 @@ struct AccessibleTree: Hashable {
     guard object.interfaces.contains(interface) else { return [] }
     if interface == ATSPI.application {
       return [
-        ("ToolkitName", .text("Fourfold")), ("Version", .text("")), ("ToolkitVersion", .text("")),
+        ("ToolkitName", .text("PagerKit")), ("Version", .text("")), ("ToolkitVersion", .text("")),
         ("AtspiVersion", .text("2.1")), ("Id", .number(0)),
       ]
     }

@@ -1,7 +1,7 @@
 import Platform
 
 /// The state of screen readers according to the session bus.
-public enum ReaderState: Hashable, Sendable {
+package enum ReaderState: Hashable, Sendable {
   /// There is no session bus.
   case noBus
   /// The bus has no accessibility service, or it does not answer.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// They come from the desktop's Settings portal, which a separate thread asks over the session bus. If the portal does
 /// not answer, or lacks the scheme, the text scale or the motion setting, missing settings come from the X settings
-/// manager and from files (see ``ReducedMotion``). No bus and no process is started.
+/// manager and from files. No bus and no process is started.
 public final class DesktopWatch: Sendable {
   /// The longest wait of the first frame for the portal, from the request on, in seconds: it avoids a first frame in
   /// the wrong look. Mostly the answer comes before there is anything to draw.

@@ -10,6 +10,7 @@ extension DrawListRenderer {
       windowSize = size
       pool.windowResized()
     }
+    live.follow(frame.liveImages)
     if pool.isMissingText, labels.hasFonts { pool.redrawTextless() }
     pool.reconcile(
       images: frame.images, uploads: frame.uploads, drawings: frame.drawings, shown: frame.drawList.commands,

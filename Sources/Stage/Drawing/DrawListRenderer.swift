@@ -8,6 +8,7 @@ import Scene
 final class DrawListRenderer {
   let renderer: Renderer
   let pool: TexturePool
+  let live: LiveTextures
   let rectangles: RectangleRenderer
   let labels: LabelRenderer
   let images: ImageRenderer
@@ -23,6 +24,7 @@ final class DrawListRenderer {
   ) {
     self.renderer = renderer
     pool = TexturePool(renderer: renderer, limit: maximumTextures, report: report)
+    live = LiveTextures(renderer: renderer, report: report)
     images = ImageRenderer(renderer: renderer)
     rectangles = RectangleRenderer(renderer: renderer)
     labels = LabelRenderer(renderer: renderer, rectangles: rectangles, catalog: catalog, report: report)
@@ -31,6 +33,7 @@ final class DrawListRenderer {
   /// Frees every texture, after the renderer lost them.
   func removeTextures() {
     pool.removeAll()
+    live.removeAll()
     labels.removeAll()
     images.forget()
     rectangles.forget()
@@ -60,7 +63,7 @@ final class DrawListRenderer {
       case .fill(let rect, let color):
         try rectangles.fill(rect.intersection(clip.rect), of: rect, color)
       case .image(let image, let rect, let options):
-        guard rect.intersects(clip.rect), let texture = pool.texture(of: image) else { continue }
+        guard rect.intersects(clip.rect), let texture = texture(of: image) else { continue }
         try images.draw(texture, in: rect, options, inside: clip)
       case .plate(let rect, let radius, let color):
         try labels.plate.draw(rect, radius: radius, color: color, inside: clip)
@@ -73,6 +76,8 @@ final class DrawListRenderer {
       }
     }
   }
+
+  private func texture(of image: ImageID) -> Texture? { pool.texture(of: image) ?? live.texture(of: image) }
 
   private func draw(_ commands: [DrawCommand], clippedTo rect: PixelRect, inside clip: Clip) throws(StageError) {
     guard let part = clip.cut(to: rect) else { return }
@@ -100,7 +105,7 @@ final class DrawListRenderer {
       case .fill(let rect, let color) where color.alpha == 255:
         uncovered.subtract(rect.intersection(clip.rect))
       case .image(let image, let rect, let options)
-      where options.opacity >= 1 && pool.texture(of: image)?.isOpaque == true:
+      where options.opacity >= 1 && texture(of: image)?.isOpaque == true:
         uncovered.subtract(rect.intersection(clip.rect))
       case .painting(let painted, let rect) where painted.isOpaque:
         uncovered.subtract(rect.intersection(clip.rect))

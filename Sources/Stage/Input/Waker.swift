@@ -1,9 +1,10 @@
 import CSDL
 import Platform
+import Scene
 import Synchronization
 
 /// A wake-up of the stage from any thread.
-final class Waker: Sendable {
+final class Waker: SceneHost {
   private let isPending = Atomic(false)
   private let wakeUp = WakeUp()
   /// SDL's number for wake-up events.
@@ -24,6 +25,11 @@ final class Waker: Sendable {
   /// later one.
   func wake() {
     guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    interrupt()
+  }
+
+  /// Ends the stage's sleep without a wake-up for its scene.
+  func interrupt() {
     var event = SDL_Event()
     event.type = eventType
     SDL_PushEvent(&event)

@@ -1,11 +1,11 @@
 /// A report about the fonts for captions, and about the scripts that no font has.
-public struct FontReport: Hashable, Sendable {
+package struct FontReport: Hashable, Sendable {
   /// The font for ordinary letters; `nil` if the system has no font.
-  public let main: String?
+  package let main: String?
   /// The other fonts in use for the scripts, in the order of the scripts.
-  public let others: [String]
+  package let others: [String]
   /// The names of scripts without a font.
-  public let missing: [String]
+  package let missing: [String]
 
   /// The scripts that names of pictures are often written in, each with one letter.
   private static let scripts: [(name: String, letter: Character)] = [
@@ -17,7 +17,7 @@ public struct FontReport: Hashable, Sendable {
   ]
 
   /// Creates a report for fontconfig's current fonts; takes tens of milliseconds.
-  public init() { self.init(.system()) }
+  package init() { self.init(.system()) }
 
   /// Creates a report for `catalog`.
   init(_ catalog: FontCatalog) {

@@ -4,16 +4,18 @@ import Scene
 
 /// An SDL renderer that draws on a window or on a surface in memory.
 final class Renderer {
-  /// SDL's renderer, destroyed with this object.
+  /// SDL's renderer.
   let pointer: OpaquePointer
+  /// Whether the renderer is destroyed with this object.
+  private let isOwned: Bool
   /// Whether SDL's software renderer draws on the processor.
   let isSoftware: Bool
   /// OpenGL's name for its renderer; empty in software.
   let openGLName: String
   /// The longest side of a texture (pixels); 0 for no limit.
   let maximumSide: Int
-  /// The window or surface that is drawn on, kept alive for the renderer.
-  private let target: AnyObject
+  /// The window or surface that is drawn on, kept alive for the renderer; `nil` for a borrowed one.
+  private let target: AnyObject?
 
   /// Creates a renderer on `window`: OpenGL with vertical synchronisation, or software.
   convenience init(window: Window, isSoftware: Bool) throws(StageError) {
@@ -38,10 +40,19 @@ final class Renderer {
     try self.init(pointer: pointer, isSoftware: true, target: surface)
   }
 
-  private init(pointer: OpaquePointer, isSoftware: Bool, target: AnyObject) throws(StageError) {
+  /// Borrows the renderer of another program part, which must live longer.
+  convenience init(borrowing pointer: OpaquePointer) throws(StageError) {
+    var info = SDL_RendererInfo()
+    try check("SDL_GetRendererInfo", SDL_GetRendererInfo(pointer, &info))
+    let isSoftware = info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0
+    try self.init(pointer: pointer, isSoftware: isSoftware, target: nil, isOwned: false)
+  }
+
+  private init(pointer: OpaquePointer, isSoftware: Bool, target: AnyObject?, isOwned: Bool = true) throws(StageError) {
     self.pointer = pointer
     self.isSoftware = isSoftware
     self.target = target
+    self.isOwned = isOwned
     openGLName = isSoftware ? "" : Renderer.currentOpenGLName()
     var info = SDL_RendererInfo()
     let status = SDL_GetRendererInfo(pointer, &info)
@@ -49,7 +60,7 @@ final class Renderer {
     try check("SDL_GetRendererInfo", status)
   }
 
-  deinit { SDL_DestroyRenderer(pointer) }
+  deinit { if isOwned { SDL_DestroyRenderer(pointer) } }
 
   /// Returns the current size in pixels. On a window it follows the window's size.
   func outputSize() throws(StageError) -> PixelSize {

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Platform
 
 /// The choice of renderer.
 public enum RendererKind: String, Hashable, Sendable, CaseIterable {
@@ -12,7 +13,7 @@ public enum RendererKind: String, Hashable, Sendable, CaseIterable {
 
 /// The options of a stage.
 public struct StageOptions: Hashable, Sendable {
-  /// The initial text of the title bar.
+  /// The program's name. The title bar shows it alone, or after the name of a page: "Harbour — Walks".
   public var title: String
   /// The window's initial size in points; clamped to the free area of the display. `nil`: 1280 x 800.
   public var windowSize: Size?
@@ -27,15 +28,19 @@ public struct StageOptions: Hashable, Sendable {
   public var isResizable = true
   /// Whether the window is visible.
   var isShown = true
+  /// Whether tasks of the main actor, and blocks of the main queue, run while the stage shows a scene. Costs a thread
+  /// that waits.
+  public var runsMainActor = true
   /// Whether the mouse cursor is visible.
   public var showsCursor = true
   /// The most image textures at any time, used and spare together; at least 1. A canvas of small tiles may need a
   /// thousand on a large display. The scene limits the memory of large pictures.
   public var maximumTextures: Int
 
-  /// Creates the given options.
+  /// Creates options. `title` is by default the name of the program's file.
   public init(
-    title: String = "Fourfold", windowSize: Size? = nil, scale: Double? = nil, renderer: RendererKind = .auto,
+    title: String = StandardError.programName, windowSize: Size? = nil, scale: Double? = nil,
+    renderer: RendererKind = .auto,
     isFullscreen: Bool = false, maximumTextures: Int = 2048
   ) {
     self.title = title

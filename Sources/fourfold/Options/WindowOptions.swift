@@ -41,7 +41,9 @@ struct WindowOptions: ParsableArguments {
   ///
   /// - Parameter isClean: whether the window has a fixed size and no cursor.
   func stageOptions(isClean: Bool = false) -> StageOptions {
-    var options = StageOptions(windowSize: size, scale: scale, renderer: screen.renderer, isFullscreen: isFullscreen)
+    var options = StageOptions(
+      title: "Fourfold", windowSize: size, scale: scale, renderer: screen.renderer, isFullscreen: isFullscreen)
+    options.runsMainActor = false
     options.isResizable = !isClean
     options.showsCursor = !isClean
     return options

@@ -140,7 +140,7 @@ struct CalendarDemoTests {
   @Test("The window's title says month and year")
   func title() throws {
     let scene = try calendar()
-    #expect(scene.handle(.woken, at: .zero) == [.title("November 2026 — Calendar — Fourfold")])
+    #expect(scene.handle(.woken, at: .zero) == [.title("November 2026 — Calendar")])
   }
 
   @Test("What is no day is refused in a line", arguments: [["--today", "2026-02-30"], ["--damping", "0"]])

@@ -24,7 +24,8 @@ struct CarouselExampleTests {
     } draw: { name, canvas, isPressed in
       let card = canvas.plate(
         canvas.bounds, radius: 12, isPressed ? canvas.look.secondaryText : canvas.look.placeholder)
-      return DrawList(commands: [card, canvas.text(name, size: 24, in: canvas.bounds)])
+      return DrawList(
+        background: canvas.look.background, commands: [card, canvas.text(name, size: 24, in: canvas.bounds)])
     }
     let window = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
     let scene = PagerScene(carousel, viewport: window)
@@ -34,6 +35,34 @@ struct CarouselExampleTests {
     _ = scene.frame(at: Instant(milliseconds: 5000))
     #expect(scene.settledPage == Page(column: 4))
     #expect(carousel.items == ["Harbour", "Old town", "Ridge", "Salt marsh", "Library"])
+  }
+
+  struct Title: CarouselCard {
+    var text: String
+    func draw(on canvas: PageCanvas, isPressed: Bool) -> DrawList {
+      DrawList(background: canvas.look.placeholder, commands: [canvas.text(text, size: 24, in: canvas.bounds)])
+    }
+  }
+  struct Swatch: CarouselCard {
+    var color: Color
+    func draw(on canvas: PageCanvas, isPressed: Bool) -> DrawList {
+      DrawList(background: isPressed ? color.opacity(0.8) : color)
+    }
+  }
+
+  @Test("Cards of several kinds are told apart, and each draws itself")
+  func kinds() {
+    @PageState var page = 0
+    let carousel = Carousel(currentPage: $page) {
+      Title(text: "Colours")
+      Swatch(color: Color(hex: 0x1F4E5F))
+      for hex in [0x4A5A33, 0x6A3B2E] as [UInt32] { Swatch(color: Color(hex: hex)) }
+    }
+    #expect(carousel.items.count == 4 && Set(carousel.items).count == 4)
+    let canvas = PageCanvas(Viewport(pixelSize: PixelSize(width: 40, height: 30), scale: 1))
+    let lists = (0..<4).map { carousel.draw(carousel.appearance(of: Page(column: $0)), on: canvas) }
+    #expect(lists.map(\.background)[1...] == [Color(hex: 0x1F4E5F), Color(hex: 0x4A5A33), Color(hex: 0x6A3B2E)])
+    #expect(lists[0].commands.count == 1)
   }
 
   @Test("The style's example makes cards that follow their window")

@@ -7,7 +7,7 @@ import Words
 
 /// A calendar with one month on each page: months left and right, years up and down. A tap marks a day or removes its
 /// mark.
-struct CalendarDemo: PageDemo {
+struct CalendarDemo: DrawnPages {
   /// The appearance of a page.
   struct Appearance: Hashable, Sendable {
     var month: Month
@@ -76,7 +76,7 @@ struct CalendarDemo: PageDemo {
     case .pressed(let touch):
       let layout = CalendarLayout(touch.size, isRightToLeft: isRightToLeft)
       pressed = layout.cell(at: touch.place).map { (touch.page, grid(touch.page).day($0)) }
-    case .cancelled: pressed = nil
+    case .cancelled, .longPressed: pressed = nil
     case .tapped:
       if let day = pressed?.day { toggle(day) }
       pressed = nil

@@ -6,7 +6,7 @@ import Scene
 import Words
 
 /// A grid of pictures in four directions, endless by default; or of numbers, with the page's position and state.
-struct GridDemo: PageDemo {
+struct GridDemo: DrawnPages {
   /// The appearance of a page.
   struct Appearance: Hashable, Sendable {
     var page: Page
@@ -145,7 +145,7 @@ struct GridDemo: PageDemo {
     switch input {
     case .pressed(let touch):
       if options.numbers, GridNumbers.buttonArea(in: touch.size).contains(touch.place) { pressed = touch.page }
-    case .cancelled: pressed = nil
+    case .cancelled, .longPressed: pressed = nil
     case .tapped(let touch):
       if pressed == touch.page { taps[touch.page, default: 0] += 1 }
       pressed = nil

@@ -7,7 +7,7 @@ import Words
 
 /// Pairs of pages, each as wide as the window, with uneven gaps: a small one inside a pair, a large one between two
 /// pairs.
-struct SpreadsDemo: PageDemo {
+struct SpreadsDemo: DrawnPages {
   /// The appearance of a page: its index, and the gap inside its pair (pt), behind which the picture continues.
   struct Appearance: Hashable, Sendable {
     var page: Int

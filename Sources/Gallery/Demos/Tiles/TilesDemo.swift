@@ -6,7 +6,7 @@ import Scene
 import Words
 
 /// An endless canvas of tiles, numbered from the centre, that rests at any offset.
-struct TilesDemo: PageDemo {
+struct TilesDemo: DrawnPages {
   /// The side of a tile (pt).
   nonisolated static let side = 100.0
   /// The tile at the centre, to which Home and the button lead.
@@ -91,7 +91,9 @@ struct TilesDemo: PageDemo {
     return []
   }
 
-  mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest] {
+  mutating func scrollEnded(
+    to page: Page, tag: Int, _ outcome: TransitionOutcome, at instant: Instant
+  ) -> [PageRequest] {
     flights -= 1
     if flights == 0 {
       chrome.say(

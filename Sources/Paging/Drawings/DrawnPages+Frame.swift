@@ -3,10 +3,10 @@ import PagerGeometry
 import Scene
 
 /// Frames of drawn pages.
-extension PageDemo {
-  /// Returns the frame at `instant`: the backdrop, the visible pages, and the demo's overlays.
+extension DrawnPages {
+  /// Returns the frame at `instant`: the backdrop, the visible pages, and the content's overlays.
   ///
-  /// While the visible pages and their appearances stay the same, it allocates nothing, unless the demo's methods do.
+  /// While the visible pages and their appearances stay the same, it allocates nothing, unless the content's methods do.
   public mutating func frame(
     of pager: ZoomingPager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings,
     cache: inout DrawingCache<Map, Appearance>, at instant: Instant
@@ -18,7 +18,7 @@ extension PageDemo {
     var pageCanvas = canvas
     pageCanvas.grid = scale.grid
     let areOther = cache.follow(pager, seen: pages, scale: scale, look: viewport.look) {
-      appearance(of: $0)
+      appearance(of: $0, isDragging: pager.pager.isDragging)
     } draw: { appearance, size in
       pageCanvas.box = PixelRect(size: size)
       return draw(appearance, on: pageCanvas)
@@ -50,14 +50,24 @@ extension PageDemo {
     var canvas = canvas
     for page in pages {
       if let drawing = cache.drawing(of: page.placed.page) {
-        commands.append(.image(drawing.id, scale.box(of: drawing, on: page)))
+        let box = scale.box(of: drawing, on: page)
+        commands.append(drawing.isPlain ? .fill(box, drawing.list.background) : .image(drawing.id, box))
       }
-      if let picture = picture(of: page.placed.page) {
-        commands.append(
-          .image(picture.id, page.box.centered(picture.pixelSize.fitted(into: page.box.size, enlarging: true))))
-      }
+      if let picture = picture(of: page.placed.page) { add(picture, on: page, grid: canvas.grid, to: &commands) }
       canvas.box = page.box
       addOverlay(on: page, canvas: canvas, to: &commands)
     }
+  }
+
+  /// Adds a page's picture, as the page is zoomed.
+  private func add(_ picture: any Bitmap, on page: SeenPage, grid: PixelGrid, to commands: inout [DrawCommand]) {
+    guard let zoom = page.zoom, contentSize(of: page.placed.page) != nil else {
+      commands.append(
+        .image(picture.id, page.box.centered(picture.pixelSize.fitted(into: page.box.size, enlarging: true))))
+      return
+    }
+    let box = page.pixels(zoom.frame, on: grid)
+    let image = DrawCommand.image(picture.id, box, ImageOptions(quarterTurns: zoom.quarterTurns))
+    commands.append(box.intersection(page.box) == box ? image : .clipped(page.box, [image]))
   }
 }

@@ -3,32 +3,29 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// A picture from a PNG file, decoded by libpng. It keeps its pixels, so it can be shown again after textures were
-/// lost.
-///
-/// ```swift
-/// func pixelSize(of path: String) throws(StageError) -> PixelSize { try PNGPicture(path: path).pixelSize }
-/// ```
-public final class PNGPicture: Bitmap {
-  /// The identifier of the image.
-  public let id: ImageID
-  /// The number of columns and rows.
-  public let pixelSize: PixelSize
-  /// The number of bytes in a row: four for each pixel.
-  public var bytesPerRow: Int { pixelSize.width * 4 }
-  /// Whether the alpha of every pixel is 255.
-  public let isOpaque: Bool
-  private let pixels: [UInt8]
-
+extension RGBAImage {
   /// The largest file that is read (bytes), and the most pixels of a picture.
   private static let (mostBytes, mostPixels) = (1 << 26, 1 << 26)
 
-  /// Reads the file at `path`. Throws if it cannot be read, is too large, or is not a PNG that libpng can decode.
-  public init(path: String) throws(StageError) {
+  /// Reads the PNG file at `path` with libpng, 64 MiB and 67 million pixels at most. Throws if the file cannot be read,
+  /// is too large, or is not a PNG that libpng can decode.
+  ///
+  /// ```swift
+  /// func pixelSize(of path: String) throws(StageError) -> PixelSize { try RGBAImage(pngAt: path).size }
+  /// ```
+  public init(pngAt path: String) throws(StageError) {
     let file: [UInt8]
     do throws(FileError) { file = try BoundedReader.bytes(at: path, limit: Self.mostBytes) } catch {
       throw StageError(call: "open", message: error.line)
     }
+    do throws(StageError) { try self.init(png: file) } catch {
+      throw StageError(call: error.call, message: "\(path): \(error.message)")
+    }
+  }
+
+  /// Decodes the bytes of a PNG file with libpng, 67 million pixels at most. Throws if they are too large, or not a PNG
+  /// that libpng can decode.
+  public init(png file: [UInt8]) throws(StageError) {
     var control = png_image()
     control.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&control) }
@@ -46,19 +43,8 @@ public final class PNGPicture: Bitmap {
     }
     guard let read else {
       let words = withUnsafeBytes(of: control.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      throw StageError(call: "png_image_read", message: "\(path): \(words.isEmpty ? "too large" : words)")
+      throw StageError(call: "png_image_read", message: words.isEmpty ? "too large" : words)
     }
-    id = Drawing.newImageID()
-    pixelSize = read.size
-    pixels = read.pixels
-    isOpaque = !stride(from: 3, to: read.pixels.count, by: 4).contains { read.pixels[$0] != 255 }
+    self.init(size: read.size, pixels: read.pixels)
   }
-
-  /// Calls `body` with the pixels, which are valid during the call.
-  public func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
-    try pixels.withUnsafeBytes(body)
-  }
-
-  /// Does nothing: the pixels are kept.
-  public func releasePixels() {}
 }

@@ -4,20 +4,26 @@ import Scene
 
 /// A content of drawn pages: the map, the layout and the drawings of the pages.
 ///
-/// A demo is a value. The appearance of a page is a value too, its ``Appearance``: each page is drawn once for each
-/// appearance, and the drawing is kept as a texture while the page is near. A pager needs only ``map``, ``startPage``,
-/// ``configuration(for:base:)``, ``appearance(of:)`` and ``draw(_:on:)``. Parts that change from frame to frame are
-/// drawn over the pages (``addOverlay(on:canvas:to:)``). ``PagerContent`` lists the other requirements, with defaults.
+/// The content is a value. The appearance of a page is a value too, its ``Appearance``: each page is drawn once for each
+/// appearance, and the drawing is kept as a texture while the page is near. A pager needs only ``PagerContent/map``,
+/// ``startPage``, ``PagerContent/configuration(for:base:)``, ``appearance(of:)`` and ``draw(_:on:)``. Parts that change
+/// from frame to frame are drawn over the pages (``addOverlay(on:canvas:to:)``). ``PagerContent`` lists the other
+/// requirements, with defaults.
 @MainActor
-public protocol PageDemo: PagerContent where Cache == DrawingCache<Map, Appearance>, Map: Equatable {
+public protocol DrawnPages: PagerContent where Cache == DrawingCache<Map, Appearance>, Map: Equatable {
   /// The type of all data that a page's drawing depends on. Pages with equal appearances have equal drawings.
   associatedtype Appearance: Hashable
 
-  /// The page to open on. Home leads to it, unless the demo implements ``page(_:from:)``.
+  /// The page to open on. Home leads to it, unless the content implements ``PagerContent/page(_:from:)``.
   var startPage: Page { get }
 
   /// Returns the current appearance of `page`.
   func appearance(of page: Page) -> Appearance
+
+  /// Returns the current appearance of `page`, for pages that change while the pager is dragged.
+  ///
+  /// - Parameter isDragging: Whether a pointer drags the pager, so that buttons on its pages are out of reach.
+  func appearance(of page: Page, isDragging: Bool) -> Appearance
 
   /// Draws a page, in pixels of the canvas. The background should be opaque.
   func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList
@@ -25,7 +31,8 @@ public protocol PageDemo: PagerContent where Cache == DrawingCache<Map, Appearan
   // Other parts of a frame; every default adds nothing.
 
   /// Returns the picture on a page; `nil` for none. It is drawn over the page's drawing, in the middle, enlarged or
-  /// reduced to fit. Pages may share a picture.
+  /// reduced to fit. Pages may share a picture. Where ``PagerContent/zoom(base:)`` and
+  /// ``PagerContent/contentSize(of:)`` enable zoom, a pinch zooms the picture.
   func picture(of page: Page) -> (any Bitmap)?
 
   /// The drawing behind all pages, of the viewport's size; `nil` for the look's background colour.
@@ -40,7 +47,7 @@ public protocol PageDemo: PagerContent where Cache == DrawingCache<Map, Appearan
   mutating func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant)
 }
 
-extension PageDemo {
+extension DrawnPages {
   /// Creates an empty cache.
   public static func makeCache() -> DrawingCache<Map, Appearance> { DrawingCache() }
   /// The page to open on: the start page.
@@ -49,6 +56,8 @@ extension PageDemo {
   public func page(_ destination: PageDestination, from page: Page) -> Page? {
     destination == .first ? startPage : nil
   }
+  /// Returns the appearance of `page` at rest.
+  public func appearance(of page: Page, isDragging: Bool) -> Appearance { appearance(of: page) }
   /// Returns ``ZoomConfiguration/disabled``: drawn pages have no zoom.
   public func zoom(base: ZoomConfiguration) -> ZoomConfiguration { .disabled }
   /// Returns `nil`: no picture.
