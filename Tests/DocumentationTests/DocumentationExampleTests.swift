@@ -22,7 +22,7 @@ struct DocumentationExampleTests {
   func everyArticleHasAnExample() throws {
     let paths = try Checkout.files(in: Catalogue.path, endingWith: ".md")
     #expect(paths.count > 6)
-    for path in paths where !path.hasSuffix("/PagerEngine.md") {
+    for path in paths where !path.hasSuffix("/PagerKit.md") {
       #expect(SwiftExample.article(try Checkout.text(of: path), at: path) != nil, "\(path)")
     }
   }
@@ -60,6 +60,6 @@ struct DocumentationExampleTests {
     let text = "/// One.\n///\n/// ```swift\n/// let a = 1\n///\n/// ```\nvar a\n  /// ```swift\n  ///   b\n  /// ```\n"
     let examples = SwiftExample.comments(text, at: "Sources/Stage/A.swift")
     #expect(examples.map(\.blocks) == [[.init(line: 4, lines: ["let a = 1", ""])], [.init(line: 9, lines: ["  b"])]])
-    #expect(examples.allSatisfy { $0.imports == ["PagerGeometry", "Stage"] })
+    #expect(examples.allSatisfy { $0.imports == ["PagerGeometry", "Scene", "Stage"] })
   }
 }

@@ -32,9 +32,12 @@ struct SwiftExample {
 
   /// What stands above an example in a module's sources: the module, and those whose values it speaks of.
   private static func imports(_ module: String) -> [String] {
-    ["Gallery", "Paging"].contains(module)
-      ? ["PagerGeometry", "PagerEngine", "Scene", "Paging"] + (module == "Paging" ? [] : [module])
-      : ["PagerGeometry", module]
+    switch module {
+    case "Gallery": ["PagerGeometry", "PagerEngine", "Scene", "Paging", module]
+    case "Paging": ["PagerGeometry", "PagerEngine", "Scene", module]
+    case "Stage": ["PagerGeometry", "Scene", module]
+    default: ["PagerGeometry", module]
+    }
   }
 
   /// A source file that compiles when the example does, and tells of errors where the example stands.

@@ -35,6 +35,14 @@ struct Toolchain {
     return (built + system).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
   }
 
+  /// Where the C libraries behind Stage have their headers.
+  func libraryFlags() throws -> [String] {
+    let process = try ChildProcess(
+      "/usr/bin/env", ["pkg-config", "--cflags", "fontconfig", "fribidi", "libpng", "dbus-1"])
+    _ = process.wait(timeout: .seconds(60))
+    return process.output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
+  }
+
   /// Runs `tool` of the toolchain that is on the path, and says whether it was content and what it wrote.
   func run(_ tool: String, _ arguments: [String]) throws -> (succeeded: Bool, output: String) {
     let process = try ChildProcess(try Self.path(of: tool), arguments)

@@ -21,18 +21,10 @@ struct TypeChecker {
       try example.source(name: "example\(number)").write(toFile: files[number], atomically: false, encoding: .utf8)
     }
     let flags = ["-typecheck", "-swift-version", "6", "-wmo", "-parse-as-library", "-suppress-warnings"]
-    let modules = ["-I", toolchain.modules] + (try toolchain.moduleMaps() + libraryFlags())
+    let modules = ["-I", toolchain.modules] + (try toolchain.moduleMaps() + toolchain.libraryFlags())
     let (succeeded, output) = try toolchain.run("swiftc", flags + modules + ["-module-name", "Examples"] + files)
     let complaints = complaints(in: output)
     return succeeded || !complaints.isEmpty ? complaints : [Complaint(path: "swiftc", line: 0, message: output)]
-  }
-
-  /// Where the C libraries behind Stage have their headers.
-  private static func libraryFlags() throws -> [String] {
-    let process = try ChildProcess(
-      "/usr/bin/env", ["pkg-config", "--cflags", "fontconfig", "fribidi", "libpng", "dbus-1"])
-    _ = process.wait(timeout: .seconds(60))
-    return process.output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
   }
 
   /// The errors in the compiler's output: `path:line:column: error: message`.

@@ -15,7 +15,7 @@ struct RecipesTests {
     let articles = try Self.articles()
     #expect(articles.count >= 3)
     for article in articles {
-      let text = try Checkout.text(of: "Sources/PagerEngine/PagerEngine.docc/\(article).md")
+      let text = try Checkout.text(of: "Sources/PagerKit/PagerKit.docc/\(article).md")
       let test = try Checkout.text(of: "Tests/PagerEngineTests/Recipes/\(article)Tests.swift")
       let blocks = Self.blocks(of: text)
       #expect(!blocks.isEmpty, "\(article)")
@@ -40,7 +40,7 @@ struct RecipesTests {
 
   /// The articles that the landing page lists as recipes.
   private static func articles() throws -> [String] {
-    let landing = try Checkout.text(of: "Sources/PagerEngine/PagerEngine.docc/PagerEngine.md")
+    let landing = try Checkout.text(of: "Sources/PagerKit/PagerKit.docc/PagerKit.md")
     let section = landing.components(separatedBy: "### Recipes\n").last?.components(separatedBy: "###").first ?? ""
     return section.matches(of: #/<doc:(\w+)>/#).map { String($0.1) }
   }
