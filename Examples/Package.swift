@@ -13,6 +13,17 @@ let package = Package(
       name: "FourWayPictures", dependencies: [.product(name: "PagerKit", package: "fourfold")], path: "FourWayPictures",
       exclude: ["Pictures", "expected.ppm.gz"]),
     .executableTarget(
+      name: "ManyPictures", dependencies: [.product(name: "PagerKit", package: "fourfold")], path: "ManyPictures"),
+    .executableTarget(
+      name: "Pairs", dependencies: [.product(name: "PagerKit", package: "fourfold")], path: "Pairs",
+      exclude: ["expected.ppm.gz"]),
+    .executableTarget(
+      name: "Tiles", dependencies: [.product(name: "PagerKit", package: "fourfold")], path: "Tiles",
+      exclude: ["expected.ppm.gz"]),
+    .executableTarget(
+      name: "TimedTurns", dependencies: [.product(name: "PagerKit", package: "fourfold")], path: "TimedTurns",
+      exclude: ["expected.txt"]),
+    .executableTarget(
       name: "TerminalCarousel", dependencies: [.product(name: "PagerEngine", package: "fourfold")],
       path: "TerminalCarousel", exclude: ["expected.txt"]),
   ],
