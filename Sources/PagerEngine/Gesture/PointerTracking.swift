@@ -185,6 +185,8 @@ struct PointerTracking: Sendable {
     let (translation, before) = (point - press.origin, press.position - press.origin)
     switch AxisLock(rules, kind: press.pointer.kind).decision(for: translation, before: before) {
     case .undecided:
+      // Between the axes a finger may move farther than the slop; that is no tap.
+      if translation.length > rules.slop(press.pointer.kind) { cancelTap(&press) }
       press.position = point
       gesture = .pressing(press)
     case .declined(let axis):

@@ -4,7 +4,8 @@ import PagerGeometry
 ///
 /// Fits a least-squares polynomial to the samples and evaluates its slope at the newest one. The degree is 2 if there
 /// are enough samples over enough time, otherwise 1. This follows the LSQ2 strategy of Android's velocity tracker. A
-/// fit of degree 2 that contradicts the last displacement is not used. No call allocates after the first samples.
+/// fit of degree 2 that contradicts the last displacement is not used. A finger that rests and goes on reporting its
+/// place has stopped, as one that reports nothing. No call allocates after the first samples.
 struct VelocityTracker: Sendable {
   struct Sample: Sendable {
     var instant: Instant
@@ -15,6 +16,10 @@ struct VelocityTracker: Sendable {
   /// cost.
   private var room: [Sample] = []
   private var count = 0
+  /// The position that the finger last moved to.
+  private var place = 0.0
+  /// The time of that movement.
+  private var placeTime = Instant.zero
   /// The settings of the estimate.
   var tuning: Tuning.Velocity
   private var sampleCount: Int { max(2, min(1000, tuning.sampleCount)) }
@@ -38,6 +43,7 @@ struct VelocityTracker: Sendable {
   /// A stall can deliver the start of a gesture with the time stamp of the press. In this case the press remains a
   /// separate sample, earlier by ``Tuning/Velocity/shortestGesture``, at least 1 ms.
   mutating func add(_ position: Double, at instant: Instant) {
+    if count == 0 || (position - place).magnitude >= Self.leastMove { (place, placeTime) = (position, instant) }
     if count > 0, room[count - 1].instant >= instant {
       if count == 1 {
         let last = room[0]
@@ -63,19 +69,26 @@ struct VelocityTracker: Sendable {
   /// Converts every position with `place`, after the coordinate origin or direction changes.
   mutating func move(_ place: (Double) -> Double) {
     for index in 0..<count { room[index].position = place(room[index].position) }
+    self.place = place(self.place)
   }
+
+  /// The shortest way (pt) that counts as a movement: that of 12.5 pt/s in the default ``Tuning/Velocity/silence``.
+  private static let leastMove = 0.5
 
   /// The fraction of the line's slope below which the slope of a parabola means that the finger has almost stopped, so
   /// that its sign does not matter.
   private static let stoppedFraction = 0.1
 
-  /// Returns the velocity (pt/s) at `instant`; 0 if the last sample is older than ``Tuning/Velocity/silence``.
+  /// Returns the velocity (pt/s) at `instant`; 0 if the last sample is older than ``Tuning/Velocity/silence``, or if the
+  /// samples have stayed in place for that time.
   ///
   /// Samples before a pause of that length are not used. If there is only one sample after the pause, as after a
   /// blocked event loop, the velocity is its displacement divided by the pause.
   func velocity(at instant: Instant) -> Double {
     let samples = room[..<count]
-    guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence else { return 0 }
+    guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence,
+      last.instant.seconds(since: placeTime) <= tuning.silence
+    else { return 0 }
     let horizon = last.instant.advanced(bySeconds: -tuning.horizon)
     var first = samples.count - 1
     while first > 0, samples[first - 1].instant >= horizon,

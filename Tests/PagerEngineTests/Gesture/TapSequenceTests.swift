@@ -51,6 +51,38 @@ struct TapSequenceTests {
     #expect(other.log.suffix(2) == [.pressed(at: far), .tapped(at: far)])
   }
 
+  @Test("a press that drifts farther than the slop is no tap, no double tap and no long press, between the axes too")
+  func drift() {
+    // 12.1 pt of length, and less along either axis.
+    let drift = Vector(x: 8.6, y: 8.6)
+    var input = input()
+    input.press(at: place)
+    input.move(by: drift)
+    input.wait(1000)
+    input.lift()
+    #expect(input.log == [.pressed(at: place), .pressCancelled])
+    // As far as the slop it still is one.
+    var near = self.input()
+    near.press(at: place)
+    near.move(by: Vector(x: 8.4, y: 8.4))
+    near.lift()
+    #expect(near.log == [.pressed(at: place), .tapped(at: place)])
+    var second = self.input()
+    second.tap(at: place)
+    second.press(at: place, after: 100)
+    second.move(by: drift)
+    second.lift()
+    second.tap(at: place, after: 60)
+    let log = second.log
+    #expect(!log.contains(.doubleTapped(at: place)) && log.count { $0 == .tapped(at: place) } == 2, "\(log)")
+    // It can still become a drag.
+    var drag = self.input()
+    drag.press(at: place)
+    drag.move(by: drift)
+    drag.move(by: Vector(x: -40, y: 0))
+    #expect(drag.log == [.pressed(at: place), .pressCancelled, .dragBegan(finger, along: .horizontal)])
+  }
+
   @Test("interval and distance are the tuning's")
   func tuned() {
     var input = input {

@@ -65,6 +65,42 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: Instant(nanoseconds: 56_000_001)) == 0)
   }
 
+  @Test(
+    "a finger that rests and goes on reporting its place has stopped, as one that says nothing", arguments: [0, 0.4])
+  func reportedRest(wobble: Double) {
+    for rest in [20, 30, 40, 41, 50, 60, 90] as [Double] {
+      var (reported, silent) = (PagerInput(Pager.grid()), PagerInput(Pager.grid()))
+      for step in 0..<10 {
+        for input in [0, 1] {
+          let translation = Vector(x: -8, y: 0)
+          switch (step, input) {
+          case (0, 0): reported.press(at: Point(x: 300, y: 100))
+          case (0, _): silent.press(at: Point(x: 300, y: 100))
+          case (_, 0): reported.move(by: translation)
+          default: silent.move(by: translation)
+          }
+        }
+      }
+      var left = rest
+      var sign = 1.0
+      while left >= 10 {
+        reported.move(by: Vector(x: wobble * sign, y: 0), after: 10)
+        (left, sign) = (left - 10, -sign)
+      }
+      reported.lift(after: left)
+      silent.lift(after: rest)
+      let velocities = [reported, silent].map { input in
+        input.log.compactMap { if case .dragEnded(_, let velocity) = $0 { velocity.x } else { nil } }.first ?? .nan
+      }
+      if rest > 41 {
+        #expect(velocities == [0, 0] && reported.pager.targetPage == silent.pager.targetPage, "after \(rest) ms")
+      } else {
+        // At most as fast as the silent finger, which has stopped by 41 ms; the other one's last report is at 40.
+        #expect((rest > 40 || velocities[1] < -900) && (-1000.01...0).contains(velocities[0]), "after \(rest) ms")
+      }
+    }
+  }
+
   @Test("what came before a pause of more than forty milliseconds does not count")
   func pause() {
     let before = [(0.0, 0.0), (8, 16), (16, 32), (24, 48), (32, 64), (40, 80)]
