@@ -1,29 +1,44 @@
 import PagerGeometry
 
-/// The accumulated wheel detents, converted into page turns.
+/// The accumulated wheel detents, converted into page turns, for each axis by itself.
 struct WheelState: Sendable {
-  private(set) var remainder = Vector.zero
-  private(set) var lastEvent: Instant?
-  private(set) var lastTurn: Instant?
+  /// The state of one axis.
+  private struct Turning: Sendable {
+    /// The detents that have not turned a page, less than one.
+    var remainder = 0.0
+    var lastEvent: Instant?
+    /// The time and the direction of the last turn.
+    var lastTurn: (instant: Instant, sign: Int)?
+  }
+
+  private var turnings = PerAxis(horizontal: Turning(), vertical: Turning())
 
   /// Adds `detents` along `axis`. Returns 1 for a turn to the later page, -1 for a turn to the earlier page, and `nil`
-  /// for no turn. `interval` is the minimum time between two turns (s).
+  /// for no turn.
+  ///
+  /// `interval` is the minimum time between two turns in one direction (s). Whole detents within it are dropped, and
+  /// fractions add up to one page at most. A turn back is never dropped.
   mutating func add(_ detents: Double, along axis: Axis, at instant: Instant, interval: Double) -> Int? {
     guard detents.isFinite, detents != 0 else { return nil }
+    var turning = turnings[axis]
+    defer { turnings[axis] = turning }
     // After a pause, or in the other direction, start from zero.
-    if let last = lastEvent, instant.seconds(since: last) > 0.5 { remainder = .zero }
-    if remainder[axis] * detents < 0 { remainder[axis] = 0 }
-    lastEvent = instant
-    if let last = lastTurn, instant.seconds(since: last) < interval {
-      remainder[axis] = 0
+    if let last = turning.lastEvent, instant.seconds(since: last) > 0.5 { turning.remainder = 0 }
+    if turning.remainder * detents < 0 { turning.remainder = 0 }
+    turning.lastEvent = instant
+    let sign = detents > 0 ? 1 : -1
+    if let last = turning.lastTurn, last.sign == sign, instant.seconds(since: last.instant) < interval {
+      if detents.magnitude < 1 { turning.remainder = max(-1, min(1, turning.remainder + detents)) }
       return nil
     }
-    remainder[axis] += detents
+    turning.remainder += detents
     // Fractions of a detent do not always add up to exactly 1.
-    guard remainder[axis].magnitude >= 0.999 else { return nil }
-    remainder = .zero
-    lastTurn = instant
-    return detents > 0 ? 1 : -1
+    guard turning.remainder.magnitude >= 0.999 else { return nil }
+    turning.remainder = (turning.remainder - Double(sign)).truncatingRemainder(dividingBy: 1)
+    // A rounding error is no fraction.
+    if turning.remainder.magnitude < 0.001 { turning.remainder = 0 }
+    turning.lastTurn = (instant, sign)
+    return sign
   }
 }
 

@@ -112,14 +112,44 @@ struct PagerCommandsTests {
     // Milliseconds, detents, and the column meant afterwards.
     let steps: [(Int64, Double, Int)] = [
       (0, 1, 1), (50, 1, 1), (99, 5, 1), (100, 1, 2), (300, 3, 3), (401, -1, 2), (600, 0.4, 2), (620, 0.4, 2),
-      (640, 0.2, 3), (800, 0.6, 3), (1400, 0.6, 3), (1500, 0.5, 4), (1700, 0.9, 4), (1720, -0.9, 4), (1740, -0.1, 3),
+      (640, 0.2, 3), (800, 0.6, 3), (1400, 0.6, 3), (1500, 0.5, 4), (1700, 0.9, 5), (1720, -0.9, 5), (1740, -0.1, 4),
     ]
     for (milliseconds, detents, column) in steps {
       input.pager.wheel(Vector(x: detents, y: 0), time: Instant(milliseconds: milliseconds))
       #expect(input.pager.targetPage == Page(column: column), "at \(milliseconds) ms")
     }
     input.pager.wheel(Vector(x: .nan, y: .infinity), time: Instant(milliseconds: 2000))
-    #expect(input.pager.targetPage == Page(column: 3))
+    #expect(input.pager.targetPage == Page(column: 4))
+  }
+
+  @Test("twelve detents in parts are twelve pages, whatever the parts", arguments: [1, 2, 4, 8])
+  func partsOfDetents(parts: Int) {
+    var input = PagerInput(Pager.grid())
+    for number in 1...12 * parts {
+      let time = Instant(milliseconds: Int64(number * 104 / parts))
+      input.pager.wheel(Vector(x: 0, y: 1 / Double(parts)), time: time)
+    }
+    #expect(input.pager.targetPage == Page(column: 0, row: 12))
+  }
+
+  @Test("a turn back and a turn along the other axis need no wait; a fast wheel leaves one page at most")
+  func waits() {
+    var input = PagerInput(Pager.grid())
+    let steps: [(Int64, Vector, Page)] = [
+      (0, Vector(x: 1, y: 0), Page(column: 1)), (10, Vector(x: 0, y: 1), Page(column: 1, row: 1)),
+      (20, Vector(x: -1, y: 0), Page(column: 0, row: 1)), (30, Vector(x: 0, y: -1), Page(column: 0)),
+      // Forty quarters within the interval are one page, and no more, once it is over.
+    ]
+    for (milliseconds, detents, page) in steps {
+      input.pager.wheel(detents, time: Instant(milliseconds: milliseconds))
+      #expect(input.pager.targetPage == page, "at \(milliseconds) ms")
+    }
+    for number in 0..<40 { input.pager.wheel(Vector(x: -0.25, y: 0), time: Instant(milliseconds: 40 + Int64(number))) }
+    #expect(input.pager.targetPage == Page(column: 0))
+    input.pager.wheel(Vector(x: -0.25, y: 0), time: Instant(milliseconds: 130))
+    #expect(input.pager.targetPage == Page(column: -1))
+    input.pager.wheel(Vector(x: -0.25, y: 0), time: Instant(milliseconds: 300))
+    #expect(input.pager.targetPage == Page(column: -1))
   }
 
   @Test("the wheel is not heard under a finger or along an axis that is switched off")
