@@ -245,8 +245,13 @@ if Context.environment["FOURFOLD_TESTS"] == "optimised" {
     } else if target.name == "CResample" {
       target.cSettings = [.unsafeFlags(["-O2"])]
     } else if target.type == .test {
-      // The compiler's checks of its own work take an eighth of its time.
-      target.swiftSettings = [.unsafeFlags(["-Xfrontend", "-sil-verify-none", "-Xfrontend", "-disable-llvm-verify"])]
+      // The compiler's checks of its own work take an eighth of its time. Its record of what has changed in an imported
+      // module leaves out stored properties that are not public, and a test with an old layout crashes.
+      target.swiftSettings = [
+        .unsafeFlags([
+          "-Xfrontend", "-sil-verify-none", "-Xfrontend", "-disable-llvm-verify", "-disable-incremental-imports",
+        ])
+      ]
     }
   }
 }
