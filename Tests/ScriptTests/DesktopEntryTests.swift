@@ -22,8 +22,9 @@ struct DesktopEntryTests {
   func windows() throws {
     let video = try Checkout.text(of: "Sources/Stage/Window/Video.swift")
     for hint in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
-      #expect(video.contains("\"\(hint)\": \"fourfold\""), "the file is called fourfold.desktop")
+      #expect(video.contains("\"\(hint)\": StandardError.programName"), "the program's file is called fourfold")
     }
+    #expect(try Checkout.text(of: "Package.swift").contains(".executable(name: \"fourfold\""))
     #expect(entry.contains("\nStartupWMClass=fourfold\n"))
   }
 

@@ -21,7 +21,7 @@ struct TestScriptTests {
     #expect(
       endings(of: result.lines, count: 10) == [
         "build: passed", "programs: passed", "end-to-end: ✔ Test run with 7 tests in 1 process passed.",
-        "style: passed", "lint: passed", "examples: passed", "benchmarks: passed", "soak: passed",
+        "style: passed", "examples: passed", "lint: passed", "benchmarks: passed", "soak: passed",
         "comparison: compare-decoders: 9 files", "tests: ✘ Test run with 21 tests in 3 processes failed, 1 of them.",
       ])
     #expect(result.lines.contains { $0.hasPrefix("✘ Test run with 7 tests in 2 suites failed") })

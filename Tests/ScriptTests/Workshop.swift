@@ -15,21 +15,22 @@ struct Workshop {
     let package = Checkout.root.path
     for folder in [
       "scripts/packages", "bin", ".build/release", ".build/tests/debug", ".build/examples/debug",
-      "Examples/TerminalCarousel", "Examples/FourWayPictures", "Examples/Cards", "Sources/Leaf", "Sources/Top",
-    ] {
+      "Sources/Leaf", "Sources/Top",
+    ] + (Self.printing + Self.drawing).map({ "Examples/\($0)" }) {
       try FileManager.default.createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
     }
     for script in ["test", "run-tests", "build-tests", "changed-tests", "run"] {
       try write("scripts/\(script)", String(contentsOfFile: "\(package)/scripts/\(script)", encoding: .utf8))
     }
-    try write("Examples/TerminalCarousel/expected.txt", "")
+    for example in Self.printing {
+      try write("Examples/\(example)/expected.txt", "")
+      try write(".build/examples/debug/\(example)", "#!/bin/sh\n")
+    }
     for list in ["run", "test"] { try write("scripts/packages/\(list).txt", "base-files  # is always there\n") }
     let setup = try String(contentsOfFile: "\(package)/scripts/setup", encoding: .utf8)
     try write("scripts/setup", isSetUp ? setup : "#!/bin/sh\n")
-    for quiet in [".build/tests/debug/store-bench", ".build/examples/debug/TerminalCarousel"] {
-      try write(quiet, "#!/bin/sh\n")
-    }
-    for example in ["FourWayPictures", "Cards"] {
+    try write(".build/tests/debug/store-bench", "#!/bin/sh\n")
+    for example in Self.drawing {
       try write("Examples/\(example)/expected.ppm.gz", "")
       try write(".build/examples/debug/\(example)", "#!/bin/sh\n: >\"$2\"\n")
     }
@@ -51,6 +52,11 @@ struct Workshop {
 
       """)
   }
+
+  /// The examples that print, and those that draw a file.
+  private static let (printing, drawing) = (
+    ["TerminalCarousel", "TimedTurns"], ["FourWayPictures", "Cards", "Tiles", "Pairs"]
+  )
 
   private static let manifest = """
     {"targets": [

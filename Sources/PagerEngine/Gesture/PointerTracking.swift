@@ -179,13 +179,12 @@ struct PointerTracking: Sendable {
     tell(.longPressed(at: press.origin))
   }
 
-  /// Moves a press to `point`, and turns it into a drag when the axis is decided.
+  /// Moves a press to `point`: farther than the slop it is no tap, and once the axis is decided it is a drag.
   private mutating func update(_ press: Press, to point: Point, time: Instant) {
     var press = press
     let (translation, before) = (point - press.origin, press.position - press.origin)
     switch AxisLock(rules, kind: press.pointer.kind).decision(for: translation, before: before) {
     case .undecided:
-      // Between the axes a finger may move farther than the slop; that is no tap.
       if translation.length > rules.slop(press.pointer.kind) { cancelTap(&press) }
       press.position = point
       gesture = .pressing(press)
@@ -241,8 +240,7 @@ struct PointerTracking: Sendable {
   mutating func cancelTap(_ press: inout Press) {
     forgetTap()
     if press.isTapCandidate { tell(.pressCancelled) }
-    press.isTapCandidate = false
-    press.longPressInstant = nil
+    (press.isTapCandidate, press.longPressInstant) = (false, nil)
   }
 
   /// Ends the wait for a second tap, and reports the delayed tap if there is one.
