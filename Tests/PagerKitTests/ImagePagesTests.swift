@@ -179,6 +179,18 @@ struct ImagePagesTests {
     #expect(!window.host.take())
   }
 
+  @Test("End leads to the last picture and Home to the first; a row without an end has no last one")
+  func ends() {
+    let (scene, window) = world()
+    window.play(.key(.end, modifiers: [], isRepeat: true))
+    #expect(scene.targetPage == Page(column: 19_999))
+    window.play(.key(.home, modifiers: [], isRepeat: true))
+    #expect(scene.targetPage == home)
+    let endless = ImagePages(GridMap(), startPage: Page(column: 7)) { _ in nil }
+    #expect(endless.page(.last, from: home) == nil && endless.page(.first, from: home) == Page(column: 7))
+    source.end()
+  }
+
   @Test("However many pages pass, no more are kept than are near")
   func flatness() async throws {
     let source = source

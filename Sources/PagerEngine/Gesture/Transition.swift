@@ -8,11 +8,12 @@ public struct TransitionID: Hashable, Sendable, Codable {
 
 /// The way in which a transition ended.
 public enum TransitionOutcome: String, Hashable, Sendable, Codable {
-  /// The pager rests on the page.
+  /// The pager rests on the page; with ``CompletionCriterion/logicallyComplete`` it appears to.
   case settled
   /// Another transition or a finger took over before the end.
   case superseded
-  /// The target page is gone.
+  /// The target page is gone. A scroll or a turn of a scene also ends so if nothing moved, as at the last page, and if the
+  /// window closes.
   case cancelled
 }
 

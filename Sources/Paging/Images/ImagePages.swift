@@ -33,7 +33,7 @@ public struct ImagePages<Map: PageMap & Equatable>: DrawnPages {
   public enum Problem: Hashable, Sendable {
     /// The source has no image for the page.
     case missing
-    /// The source has thrown an error, whose description this is.
+    /// The source has thrown an error, whose description this is (`CustomStringConvertible`, not `LocalizedError`).
     case failed(String)
     /// The source's image has no pixels.
     case empty
@@ -94,6 +94,25 @@ public struct ImagePages<Map: PageMap & Equatable>: DrawnPages {
 
   /// Returns the size of the page's image; `nil` until it is loaded.
   public func contentSize(of page: Page) -> PixelSize? { store.size(of: page) }
+
+  /// Returns the first page of the row for Home, and the last one for End. A row without an end, or with a million pages
+  /// and more, has the start page for Home, and no page for End. O(pages of the row).
+  public func page(_ destination: PageDestination, from page: Page) -> Page? {
+    switch destination {
+    case .first: end(of: page, toward: .left) ?? startPage
+    case .last: end(of: page, toward: .right)
+    case .following: nil
+    }
+  }
+
+  private func end(of page: Page, toward direction: Direction) -> Page? {
+    var last = page
+    for _ in 0..<1_000_000 {
+      guard let next = map.neighbor(of: last, toward: direction) else { return last }
+      last = next
+    }
+    return nil
+  }
 
   /// Returns the title of the page.
   public func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
