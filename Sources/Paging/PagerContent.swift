@@ -15,8 +15,8 @@ public protocol PagerContent {
 
   // The window
 
-  /// Keeps the host of the scene, for a content that has to be drawn again when work on another thread has ended. Called
-  /// before the first event.
+  /// Keeps the host of the scene, for a content that has to be drawn again when work on another thread has ended.
+  /// Called before the first event.
   mutating func opened(in host: any SceneHost)
   /// Ends the content's work; called after the last event.
   mutating func closed()

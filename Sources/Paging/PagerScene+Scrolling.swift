@@ -68,8 +68,8 @@ extension PagerScene {
   /// - Parameters:
   ///   - animation: The motion.
   ///   - criterion: The time at which `completion` runs.
-  ///   - completion: A closure that runs exactly once, as in ``scroll(to:toward:animation:completing:completion:)``. Where
-  ///     there is no next page it runs with `cancelled`.
+  ///   - completion: A closure that runs exactly once, as in ``scroll(to:toward:animation:completing:completion:)``.
+  ///     Where there is no next page it runs with `cancelled`.
   public func turn(
     _ direction: Direction, animation: ScrollAnimation = .standard,
     completing criterion: CompletionCriterion = .removed,

@@ -6,16 +6,16 @@ import Scene
 /// A stage for a scene in an SDL window of your own, with your own event loop.
 ///
 /// The window, the renderer and the loop stay yours: pass each SDL event to ``handle(_:)``, call ``draw()`` before your
-/// own drawing and `SDL_RenderPresent`, and sleep until an event or ``nextFrame``. The stage fills the whole output of the
-/// renderer. It restores the renderer's clip and viewport, and leaves its colour changed. Tasks of the main actor run in
-/// ``handle(_:)`` and ``draw()``, where these are on the main thread. Text input, and speech for screen readers, are not part of it. All
-/// calls are on the thread of SDL's events.
+/// own drawing and `SDL_RenderPresent`, and sleep until an event or ``nextFrame``. The stage fills the whole output of
+/// the renderer. It restores the renderer's clip and viewport, and leaves its colour changed. Tasks of the main actor
+/// run in ``handle(_:)`` and ``draw()``, where these are on the main thread. Text input, and speech for screen readers,
+/// are not part of it. All calls are on the thread of SDL's events.
 ///
 /// ```swift
-/// @MainActor func page(_ stage: HostedStage, _ scene: any SceneController, next event: () -> UnsafeRawPointer?) throws {
+/// @MainActor func show(_ scene: any SceneController, on stage: HostedStage, next: () -> UnsafeRawPointer?) throws {
 ///   stage.open(scene)
 ///   defer { stage.close() }
-///   while let event = event() {
+///   while let event = next() {
 ///     if stage.handle(event).contains(.quit) { return }
 ///     try stage.draw()
 ///     // SDL_RenderPresent(renderer)

@@ -132,8 +132,8 @@ public final class WindowStage {
 
   /// Shows `scene` until it asks to quit. The first event is `.resized` with the viewport.
   ///
-  /// The call does not suspend. If it is on the main thread, as everywhere before a program's first `await`, the tasks of
-  /// the main actor run between two events (``StageOptions/runsMainActor``).
+  /// The call does not suspend. If it is on the main thread, as everywhere before a program's first `await`, the tasks
+  /// of the main actor run between two events (``StageOptions/runsMainActor``).
   public func run(_ scene: any SceneController) throws(StageError) {
     var loop = FrameLoop(stage: self, scene: scene)
     do throws(StageError) {

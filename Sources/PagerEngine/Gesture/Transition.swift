@@ -12,8 +12,8 @@ public enum TransitionOutcome: String, Hashable, Sendable, Codable {
   case settled
   /// Another transition or a finger took over before the end.
   case superseded
-  /// The target page is gone. A scroll or a turn of a scene also ends so if nothing moved, as at the last page, and if the
-  /// window closes.
+  /// The target page is gone. A scroll or a turn of a scene also ends so if nothing moved, as at the last page, and if
+  /// the window closes.
   case cancelled
 }
 

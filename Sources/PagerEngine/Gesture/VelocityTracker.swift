@@ -79,8 +79,8 @@ struct VelocityTracker: Sendable {
   /// that its sign does not matter.
   private static let stoppedFraction = 0.1
 
-  /// Returns the velocity (pt/s) at `instant`; 0 if the last sample is older than ``Tuning/Velocity/silence``, or if the
-  /// samples have stayed in place for that time.
+  /// Returns the velocity (pt/s) at `instant`; 0 if the last sample is older than ``Tuning/Velocity/silence``, or if
+  /// the samples have stayed in place for that time.
   ///
   /// Samples before a pause of that length are not used. If there is only one sample after the pause, as after a
   /// blocked event loop, the velocity is its displacement divided by the pause.

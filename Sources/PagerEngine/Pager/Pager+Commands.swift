@@ -23,8 +23,8 @@ extension Pager {
 
   /// Turns pages with a wheel that has turned by `detents`: positive x goes to the right and positive y goes down.
   ///
-  /// One detent is one page; fractions add up. Within ``Tuning/wheelInterval`` of the last page along the same axis and in
-  /// the same direction no page turns: whole detents are dropped, and fractions are kept, up to one page.
+  /// One detent is one page; fractions add up. Within ``Tuning/wheelInterval`` of the last page along the same axis and
+  /// in the same direction no page turns: whole detents are dropped, and fractions are kept, up to one page.
   @discardableResult
   public mutating func wheel(_ detents: Vector, time: Instant) -> PagerUpdate {
     begin(at: time)

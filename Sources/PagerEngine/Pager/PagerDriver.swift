@@ -94,7 +94,7 @@ public final class PagerDriver<Map: PageMap> {
 public enum CompletionCriterion: String, Hashable, Sendable, Codable, CaseIterable {
   /// The time at which the move appears to be over, or the end of the transition if that is earlier.
   case logicallyComplete
-  /// The end of the transition: nothing moves any more, or another move has taken over. With the default tuning a turn of
-  /// 1280 pt takes 0.53 s, and appears to be over after 0.3 s.
+  /// The end of the transition: nothing moves any more, or another move has taken over. With the default tuning a turn
+  /// of 1280 pt takes 0.53 s, and appears to be over after 0.3 s.
   case removed
 }

@@ -6,7 +6,8 @@ import Scene
 extension DrawnPages {
   /// Returns the frame at `instant`: the backdrop, the visible pages, and the content's overlays.
   ///
-  /// While the visible pages and their appearances stay the same, it allocates nothing, unless the content's methods do.
+  /// While the visible pages and their appearances stay the same, it allocates nothing, unless the content's methods
+  /// do.
   public mutating func frame(
     of pager: ZoomingPager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings,
     cache: inout DrawingCache<Map, Appearance>, at instant: Instant

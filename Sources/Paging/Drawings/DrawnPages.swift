@@ -4,11 +4,11 @@ import Scene
 
 /// A content of drawn pages: the map, the layout and the drawings of the pages.
 ///
-/// The content is a value. The appearance of a page is a value too, its ``Appearance``: each page is drawn once for each
-/// appearance, and the drawing is kept as a texture while the page is near. A pager needs only ``PagerContent/map``,
-/// ``startPage``, ``PagerContent/configuration(for:base:)``, ``appearance(of:)`` and ``draw(_:on:)``. Parts that change
-/// from frame to frame are drawn over the pages (``addOverlay(on:canvas:to:)``). ``PagerContent`` lists the other
-/// requirements, with defaults.
+/// The content is a value. The appearance of a page is a value too, its ``Appearance``: each page is drawn once for
+/// each appearance, and the drawing is kept as a texture while the page is near. A pager needs only
+/// ``PagerContent/map``, ``startPage``, ``PagerContent/configuration(for:base:)``, ``appearance(of:)`` and
+/// ``draw(_:on:)``. Parts that change from frame to frame are drawn over the pages (``addOverlay(on:canvas:to:)``).
+/// ``PagerContent`` lists the other requirements, with defaults.
 @MainActor
 public protocol DrawnPages: PagerContent where Cache == DrawingCache<Map, Appearance>, Map: Equatable {
   /// The type of all data that a page's drawing depends on. Pages with equal appearances have equal drawings.

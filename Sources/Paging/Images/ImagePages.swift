@@ -11,8 +11,8 @@ import Scene
 /// - `nil`, an error and an image without pixels each show a ``message``;
 /// - an answer that comes late, or for a page that is gone, is dropped; without an answer the page waits, and the other
 ///   pages load;
-/// - an image larger than the window is reduced to it. A zoomed page asks its source again, and shows up to 16.8 million
-///   pixels, 8,192 on a side.
+/// - an image larger than the window is reduced to it. A zoomed page asks its source again, and shows up to 16.8
+///   million pixels, 8,192 on a side.
 ///
 /// ```swift
 /// @Sendable func load(_ page: Page) async throws -> RGBAImage? {
@@ -95,8 +95,8 @@ public struct ImagePages<Map: PageMap & Equatable>: DrawnPages {
   /// Returns the size of the page's image; `nil` until it is loaded.
   public func contentSize(of page: Page) -> PixelSize? { store.size(of: page) }
 
-  /// Returns the first page of the row for Home, and the last one for End. A row without an end, or with a million pages
-  /// and more, has the start page for Home, and no page for End. O(pages of the row).
+  /// Returns the first page of the row for Home, and the last one for End. A row without an end, or with a million
+  /// pages and more, has the start page for Home, and no page for End. O(pages of the row).
   public func page(_ destination: PageDestination, from page: Page) -> Page? {
     switch destination {
     case .first: end(of: page, toward: .left) ?? startPage

@@ -29,8 +29,9 @@ public final class LiveImage {
 
   /// Creates an image of `size`.
   ///
-  /// - Parameter fill: A function that writes the pixels: rows of red, green, blue and alpha bytes (straight alpha), top
-  ///   to bottom, without gaps. The buffer has the bytes of the last call, 0 at first, and is valid during the call.
+  /// - Parameter fill: A function that writes the pixels: rows of red, green, blue and alpha bytes (straight alpha),
+  ///   top to bottom, without gaps. The buffer has the bytes of the last call, 0 at first, and is valid during the
+  ///   call.
   public init(size: PixelSize, isOpaque: Bool = false, fill: @escaping (UnsafeMutableRawBufferPointer) -> Void) {
     self.size = PixelSize(width: max(1, size.width), height: max(1, size.height))
     self.isOpaque = isOpaque
