@@ -7,7 +7,7 @@ import Scene
 struct FrameLoop {
   /// The time in a frame for copying pixels into textures and rendering drawings, in seconds: short while pages move or
   /// a pointer is down, longer at rest.
-  private static let uploadTime = (moving: 0.004, resting: 0.03)
+  static let uploadTime = (moving: 0.004, resting: 0.03)
 
   /// The time between two trims, in seconds. A spare texture stays for at most two of them.
   private static let trimInterval = 4.0

@@ -152,7 +152,8 @@ public final class HostedStage {
     let begun = now
     latest = begun
     let frame = scene.frame(at: begun)
-    let end = begun.advanced(bySeconds: frame.isMoving ? 0.004 : 0.03)
+    let end = begun.advanced(
+      bySeconds: frame.isMoving ? FrameLoop.uploadTime.moving : FrameLoop.uploadTime.resting)
     let uploaded = drawing.pool.uploadedCount
     let (clock, size) = (clock, viewport.pixelSize)
     drawing.prepare(frame, size: size) { clock.now < end }

@@ -39,7 +39,7 @@ struct CatalogueTests {
     }
   }
 
-  /// What DocC warns of when it makes pages of `catalogue` and of the library's own documentation.
+  /// Returns DocC's warnings about `catalogue` and the library's comments.
   private static func warnings(in catalogue: URL) throws -> [String] {
     let toolchain = try Toolchain()
     let folder = try TemporaryDirectory()

@@ -35,7 +35,7 @@ struct Toolchain {
     return (built + system).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
   }
 
-  /// Where the C libraries behind Stage have their headers.
+  /// Returns the compiler's flags for the headers of the C libraries behind Stage.
   func libraryFlags() throws -> [String] {
     let process = try ChildProcess(
       "/usr/bin/env", ["pkg-config", "--cflags", "fontconfig", "fribidi", "libpng", "dbus-1"])

@@ -201,7 +201,7 @@ struct PageLifeTests {
         let (number, target) = (begun, page())
         begun += 1
         ends.append(0)
-        scene.scroll(to: target, animation: motion()) { finish(number, nil, $0) }
+        scene.scroll(to: target, animation: motion()) { finish(number, target, $0) }
       case 11:
         let number = begun
         begun += 1

@@ -5,8 +5,8 @@ import Scene
 /// Pages of images from a source of your own, with zoom: the visible pages and their neighbours are in memory, and no
 /// others, however many pages there are.
 ///
-/// The source is an asynchronous function. It runs outside the main actor, for visible pages first, and is cancelled
-/// when its page is no longer near. The pages handle every answer:
+/// The source is an asynchronous function. It runs outside the main actor, for visible pages first. A page that is no
+/// longer near cancels it. Every answer has an effect:
 ///
 /// - `nil`, an error and an image without pixels each show a ``message``;
 /// - an answer that comes late, or for a page that is gone, is dropped; without an answer the page waits, and the other
@@ -132,7 +132,7 @@ public struct ImagePages<Map: PageMap & Equatable>: DrawnPages {
 
   /// Takes in the answers of the source.
   public func update(_ pager: inout ZoomingPager<Map>, at instant: Instant) -> [PagerEvent] {
-    _ = store.takeAnswers()
+    store.takeAnswers()
     return []
   }
 

@@ -174,13 +174,11 @@ final class ImageStore {
     for task in entry.tasks { task.cancel() }
   }
 
-  /// Takes in the answers since the last call. Returns whether a page has changed.
-  func takeAnswers() -> Bool {
-    var hasChanged = false
+  /// Takes in the answers since the last call.
+  func takeAnswers() {
     for answer in answers.takeAll() {
       // A page that has left, or whose load was begun again, needs no answer.
       guard var entry = entries[answer.page], entry.load == answer.load else { continue }
-      hasChanged = true
       if answer.isPreview {
         if case .success(let loaded?) = answer.outcome, entry.bitmap == nil { entry.bitmap = loaded.bitmap }
       } else {
@@ -195,7 +193,6 @@ final class ImageStore {
       }
       entries[answer.page] = entry
     }
-    return hasChanged
   }
 
   /// Drops the images of the pages for which `isGone` returns `true`. Those of near pages load again.
