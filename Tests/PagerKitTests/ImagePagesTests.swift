@@ -125,7 +125,11 @@ struct ImagePagesTests {
   func silence() async throws {
     let (scene, window) = world()
     try await wait("the first page") { source.asked == [home] }
-    window.draw(for: 400)
+    window.draw(for: 250)
+    // Time for a task that should not have begun.
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(source.asked == [home])
+    window.draw(for: 150)
     try await wait("the neighbour, after the head start") { source.asked.contains(Page(column: 1)) }
     scene.scroll(to: Page(column: 500), animation: .none)
     window.draw()
