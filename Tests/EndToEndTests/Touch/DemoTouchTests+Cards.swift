@@ -33,12 +33,12 @@ extension EndToEnd.DemoTouchTests {
         try cards.shows(cards: Self.first)
       }
       settles = try FrameLog(trace: trace).settles
-      // Without a frame between two flicks there is nothing to see of the first one's way.
-      guard settles.allSatisfy({ !$0.isEmpty }) else { throw Pace.Late(by: .milliseconds(30)) }
     }
     try #require(settles.count == 6, "\(settles.count) lifts in the trace")
-    #expect(settles.map { $0.last?.target } == [1, 2, 3, 2, 1, 0])
-    for (flick, places) in settles.enumerated() {
+    for ((flick, places), target) in zip(settles.enumerated(), [1, 2, 3, 2, 1, 0]) {
+      // A slow machine may draw no frame between two flicks: the third flick's target counts them all.
+      #expect(!places.isEmpty || flick % 3 != 2, "no frame after flick \(flick + 1)")
+      #expect(places.allSatisfy { $0.target == target }, "flick \(flick + 1) leads to \(places.map(\.target))")
       // The offset grows during the first three flicks, and shrinks during the others.
       let sign = flick < 3 ? 1.0 : -1.0
       let past = places.map { $0.offset * sign }.max() ?? .infinity
