@@ -7,7 +7,7 @@ extension KnobText {
       "Spring damping", .settle, .ratio, "Calmer. Below 1 the page overshoots its target, above 1 it approaches slowly."
     ),
     "easeOut": KnobText(
-      "Ease-out time", .settle, .seconds, "Every turn takes longer, except a hard fling. Off: the spring settles."),
+      "Ease-out time", .settle, .seconds, "A fling takes longer, except a hard or a slow one. Off: the spring settles."),
     "easeOut.durationPerViewport": KnobText(
       "Extra time per page", .settle, .seconds, "Long distances take longer than short ones."),
     "easeOut.power": KnobText("Ease-out degree", .settle, .count, "Faster at first, slower at the end."),
@@ -44,6 +44,9 @@ extension KnobText {
       "Earlier movement of the finger counts for more, the last moment for less."),
     "velocity.sampleCount": KnobText(
       "Sample limit", .velocity, .count, "On a fast touchscreen, more of the velocity window is used."),
+    "velocity.isMean": KnobText(
+      "Mean velocity", .velocity, .count,
+      "On: the mean over the velocity window counts. Off: a curve or a line is fitted."),
     "velocity.quadraticCount": KnobText(
       "Samples for a curve", .velocity, .count,
       "A curve is fitted to more samples; with fewer, a straight line."),

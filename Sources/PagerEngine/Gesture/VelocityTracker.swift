@@ -4,7 +4,8 @@ import PagerGeometry
 ///
 /// Fits a least-squares polynomial to the samples and evaluates its slope at the newest one. The degree is 2 if there
 /// are enough samples over enough time, otherwise 1. This follows the LSQ2 strategy of Android's velocity tracker. A
-/// fit of degree 2 that contradicts the last displacement is not used. A finger that rests and goes on reporting its
+/// fit of degree 2 that contradicts the last displacement is not used. ``Tuning/Velocity/isMean`` takes the mean
+/// velocity instead. A finger that rests and goes on reporting its
 /// place has stopped, as one that reports nothing. No call allocates after the first samples.
 struct VelocityTracker: Sendable {
   struct Sample: Sendable {
@@ -100,9 +101,11 @@ struct VelocityTracker: Sendable {
     if first == samples.count - 1, first > 0 { first -= 1 }
     let recent = samples[first...]
     guard recent.count >= 2, let oldest = recent.first else { return 0 }
+    let span = last.instant.seconds(since: oldest.instant)
+    if tuning.isMean { return (last.position - oldest.position) / span }
     let previous = recent[recent.endIndex - 2]
     let line = slope(of: recent, until: last.instant)
-    guard recent.count >= tuning.quadraticCount, last.instant.seconds(since: oldest.instant) >= tuning.quadraticSpan,
+    guard recent.count >= tuning.quadraticCount, span >= tuning.quadraticSpan,
       let curve = tangent(of: recent, until: last.instant)
     else { return line }
     let latest = (last.position - previous.position) / last.instant.seconds(since: previous.instant)

@@ -1,12 +1,16 @@
-/// A curve that slows down to its target and lasts longer for longer distances.
+/// A curve that slows down to its target and lasts longer for longer distances and slower releases.
 ///
 /// With velocity v (toward the target) and distance d the remaining distance is (1 - t/T)^p (d + (p d - v T) t/T),
-/// where p is ``power``. It begins at velocity v and ends with velocity 0. If v is p d / T, this is the plain ease-out
-/// of degree p. A faster release shortens T to p d / v, so the curve never speeds up; a slower release speeds up over
-/// the first part of T.
+/// where p is ``power``. It begins at velocity v and ends with velocity 0. T goes with the release:
+///
+/// - It is ``duration`` + ``durationPerViewport`` x d / viewport for a release of medium velocity.
+/// - A faster release shortens T to p d / v, at least 0.1 s: then this is the plain ease-out of degree p.
+/// - A slower release lengthens T to (p + 1) d / 2 v, the shortest time in which the curve does not speed up.
+/// - T is at most 0.6 s, or ``duration`` if that is longer. Only a release that would need longer speeds up, over the
+///   first part of T.
 ///
 /// ```swift
-/// let calm = EaseOut()  // 0.36 s for a whole page
+/// let calm = EaseOut()  // 0.36 s for a whole page at 6 to 8 pages per second, 0.6 s below 3
 /// let android = EaseOut(duration: 0.3, durationPerViewport: 0.3, power: 5, takesVelocity: false)
 /// ```
 public struct EaseOut: Hashable, Sendable, Codable {
@@ -32,12 +36,16 @@ public struct EaseOut: Hashable, Sendable, Codable {
 
   /// The shortest duration (s) to which a release velocity reduces a settle, so that none ends within a few frames.
   static let shortest = 0.1
+  /// The longest duration (s) of a settle that takes the velocity: 0.6 s, or the shortest move's if that is longer.
+  var longest: Double { max(0.6, heldDuration) }
+
+  private var heldDuration: Double { duration.clamped(to: 0.01...5, ifNotFinite: 0.24) }
 
   /// Returns the duration (s) for a `distance` (pt) in a viewport of `viewportLength` points, before any effect of the
   /// velocity.
   func seconds(for distance: Double, viewportLength: Double) -> Double {
     let longer = durationPerViewport.clamped(to: 0...5, ifNotFinite: 0) * distance.magnitude / max(1, viewportLength)
-    return min(5, duration.clamped(to: 0.01...5, ifNotFinite: 0.24) + longer)
+    return min(5, heldDuration + longer)
   }
 
   var heldPower: Int { max(2, min(6, power)) }

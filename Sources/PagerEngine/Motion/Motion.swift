@@ -177,17 +177,18 @@ struct EaseOutMotion: Hashable, Sendable {
   init(_ curve: EaseOut, distance: Double, velocity: Double, viewportLength: Double, goesOn: Bool = false) {
     power = curve.heldPower
     self.distance = distance
-    let longest = curve.seconds(for: distance, viewportLength: viewportLength)
+    let medium = curve.seconds(for: distance, viewportLength: viewportLength)
     guard curve.takesVelocity else {
-      duration = longest
+      duration = medium
       lead = 0
       return
     }
-    var duration = longest
-    if velocity * distance < 0 {
-      let slowingDown = Double(power) * (distance / velocity).magnitude
-      duration = min(longest, max(slowingDown, goesOn ? 1e-9 : EaseOut.shortest))
-    }
+    // The time of a motion at the velocity of the release: infinite without one.
+    let time = distance == 0 ? 0 : (distance / velocity).magnitude
+    // From 2 on the way back of a release away from the target is not faster than the release either.
+    let steady = max(2, Double(power + 1) / 2) * time
+    var duration = min(curve.longest, max(medium, steady))
+    if velocity * distance < 0 { duration = min(duration, max(Double(power) * time, goesOn ? 1e-9 : EaseOut.shortest)) }
     self.duration = duration
     lead = Double(power) * distance + velocity * duration
   }

@@ -87,6 +87,8 @@ public struct Tuning: Hashable, Sendable {
     public var horizon = 0.1
     /// The maximum number of samples, 2 to 1000. Android 20.
     public var sampleCount = 20
+    /// Whether the velocity is the mean over the samples, and no fit to them. Adwaita's is.
+    public var isMean = false
     /// The minimum number of samples for a quadratic fit, at least 3.
     public var quadraticCount = 6
     /// The minimum time span of the samples for a quadratic fit (s).

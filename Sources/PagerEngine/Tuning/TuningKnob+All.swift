@@ -21,6 +21,7 @@ extension TuningKnob {
     TuningKnob("returnVelocity", 0...3000, step: 10, canBeOff: true, \.returnVelocity.orZero),
     TuningKnob("velocity.horizon", 0.02...0.3, step: 0.005, \.velocity.horizon),
     TuningKnob("velocity.sampleCount", 2...100, step: 1, isWhole: true, \.velocity.sampleCount.number),
+    TuningKnob("velocity.isMean", 0...1, step: 1, isWhole: true, \.velocity.isMean.number),
     TuningKnob("velocity.quadraticCount", 3...100, step: 1, isWhole: true, \.velocity.quadraticCount.number),
     TuningKnob("velocity.quadraticSpan", 0...0.2, step: 0.005, \.velocity.quadraticSpan),
     TuningKnob("velocity.silence", 0.01...0.2, step: 0.005, \.velocity.silence),

@@ -39,8 +39,8 @@ extension TuningPatch {
     [
       // AdwSwipeTracker: drags begin after 16, by finger and by mouse, along the larger axis.
       "touchSlop": 16, "mouseSlop": 16, "lockDominance": 1,
-      // The history covers 150 ms, and the velocity is the mean over it. The closest setting here is a straight line.
-      "velocity.horizon": 0.15, "velocity.silence": 0.15, "velocity.sampleCount": 100, "velocity.quadraticCount": 100,
+      // The history covers 150 ms, and the velocity is the mean over it.
+      "velocity.horizon": 0.15, "velocity.silence": 0.15, "velocity.sampleCount": 100, "velocity.isMean": 1,
       // Flings from 0.3 per millisecond, at any distance. The deceleration of 0.998 counts in pages: 0.998 / (1 -
       // 0.998) thousandths of a page per pt/s. libadwaita's distance is larger above 2000 pt/s.
       "flingVelocity": 300, "flingDistance": 0, "pageProjection": 0.499, "turnDistance": 0,

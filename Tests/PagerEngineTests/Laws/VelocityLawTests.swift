@@ -100,6 +100,68 @@ struct VelocityLawTests {
     }
   }
 
+  @Test("a released picture is at most 1.25 times as fast as the finger was, or as a settle of 0.6 s has to be")
+  func settlesWithTheFinger() {
+    for seed in LawTests.sequences() {
+      var random = seed
+      var input = PagerInput(random.springPager())
+      input.pager.configuration.tuning.settleCurve = .easeOut(EaseOut())
+      if input.pager.isFree { continue }
+      if Bool.random(using: &random) {
+        input.turn(Direction.allCases.randomElement(using: &random, else: .right))
+        input.wait(Double.random(in: 0...250, using: &random))
+      }
+      let axis = Axis.allCases.randomElement(using: &random, else: .horizontal)
+      input.press(at: Point(x: input.pager.viewport.width / 2, y: input.pager.viewport.height / 2))
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        input.move(by: Vector(.random(in: -60...60, using: &random), along: axis))
+      }
+      if Bool.random(using: &random) { input.wait(.random(in: 0...60, using: &random)) }
+      guard input.pager.draggedAxis == axis else { continue }
+      input.lift()
+      guard case .settling(let motion) = input.pager.tracks[axis].phase else { continue }
+      if let problem = Self.speedsUp(motion) {
+        Issue.record("\(problem) (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("a settle is at most 2 % longer or shorter for a release that is 1 % faster")
+  func settleIsContinuous() {
+    func seconds(_ distance: Double, _ velocity: Double) -> Double {
+      EaseOutMotion(EaseOut(), distance: distance, velocity: velocity, viewportLength: 1000).duration
+    }
+    for distance in [3.0, 40, 500, 1000, 3000] {
+      for step in 0..<1000 {
+        let velocity = 8000 * ElementaryFunctions.exp(-0.01 * Double(step))
+        for sign in [1.0, -1] {
+          let ratio = seconds(distance, sign * velocity) / seconds(distance, sign * velocity * 0.99)
+          #expect((0.98...1.02).contains(ratio), "\(distance) pt at \(sign * velocity) pt/s")
+        }
+      }
+      #expect((seconds(distance, 1e-3) - seconds(distance, -1e-3)).magnitude < 1e-6)
+    }
+  }
+
+  /// Returns what is wrong with a settle that is faster than the release and than a cubic of 0.6 s from rest: that has
+  /// a peak of 16/9 x distance / time. A settle that begins away from its target counts from where it turns.
+  private static func speedsUp(_ motion: Motion) -> String? {
+    let whole = motion.end.seconds(since: motion.start)
+    let release = motion.velocity(at: motion.start).magnitude
+    let seen = (0...400).map { step in
+      let time = whole * Double(step) / 400
+      let instant = motion.start.advanced(bySeconds: time)
+      return (
+        time: time, distance: motion.value(at: instant).magnitude, velocity: motion.velocity(at: instant).magnitude
+      )
+    }
+    guard whole <= 0.601, let turn = seen.max(by: { $0.distance < $1.distance }) else { return "takes \(whole) s" }
+    let needed = 16.0 / 9 * turn.distance / (0.6 - turn.time)
+    let peak = seen.map(\.velocity).max() ?? 0
+    return peak <= 1.005 * max(1.25 * release, needed) + 0.01 ? nil : "\(peak) pt/s after \(release), \(needed) needed"
+  }
+
   /// Whether a motion shows on both sides of its target.
   private static func passes(_ motion: Motion) -> Bool {
     var (isBefore, isAfter) = (false, false)

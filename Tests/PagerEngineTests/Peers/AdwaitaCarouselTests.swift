@@ -28,6 +28,19 @@ struct AdwaitaCarouselTests {
     }
   }
 
+  @Test("the velocity is the mean over 150 ms: 250 pt forward and 64 back at 1000 pt/s end on the nearest page")
+  func meanVelocity() {
+    for sign in [1.0, -1] {
+      var input = PagerInput(pager(.nearest))
+      input.press(at: Point(x: 200, y: 150))
+      for step in 0..<39 { input.move(by: Vector(x: sign * (step < 31 ? -8 : 8), y: 0)) }
+      input.lift()
+      // 64 pt back and 88 forward in 152 ms, of which the samples cover 144: 16 pt in 144 ms.
+      #expect(((input.pager.lastRelease?.velocity.x ?? 0) * sign - 16 / 0.144).magnitude < 1)
+      #expect(input.pager.targetPage == Page(column: 10))
+    }
+  }
+
   @Test(
     "one page a swipe however hard, where long swipes are off", arguments: [(0.1, 310.0), (0.6, 2000), (0.4, 6000)])
   func onePage(pages: Double, velocity: Double) {
