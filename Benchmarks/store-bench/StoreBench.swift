@@ -2,6 +2,7 @@ import BenchSupport
 import Decoding
 import Glibc
 import PagerGeometry
+import Platform
 import Scene
 
 /// What the store of pages keeps and shows: real decoders, the stage without a window, 1920 x 1080.

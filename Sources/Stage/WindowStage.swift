@@ -4,6 +4,8 @@ import Platform
 import Scene
 
 /// A window that shows scenes.
+///
+/// Opening one sets `M_MMAP_THRESHOLD` of the C library to 128 KiB, so that memory of images goes back to the system.
 @MainActor
 public final class WindowStage {
   /// The renderer: `software`, or OpenGL's name for its renderer.
@@ -64,10 +66,10 @@ public final class WindowStage {
   ///
   /// - Parameters:
   ///   - desktop: The source of the viewport's look.
-  ///   - expected: the expected window, which scenes are made for already. On Wayland the stage waits up to 0.1 s until
-  ///     a
+  ///   - expected: the expected window, which scenes are made for already. On Wayland the stage waits up to 0.1 s until a
   ///     fullscreen window has this size.
   package init(options: StageOptions, desktop: DesktopWatch?, expected: ExpectedWindow?) throws(StageError) {
+    RunningProgram.returnLargeBlocks()
     clock = MonotonicClock()
     title = options.title
     var video: Video
