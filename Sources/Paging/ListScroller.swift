@@ -41,9 +41,10 @@ package struct ListScroller {
     case .moved(let pointer, let point): pager.move(pointer, to: point, time: instant)
     case .lifted(let pointer, let point): pager.lift(pointer, at: point, time: instant)
     case .cancelled: pager.cancelPointers(time: instant)
+    case .panBegan: pager.beginPan(time: instant)
     case .panned(let displacement): pager.pan(displacement, time: instant)
     case .panEnded: pager.endPan(time: instant)
-    case .pressed, .wheel, .zoomed, .key, .keyReleased, .typed, .resized, .texturesLost, .woken,
+    case .pressed, .wheel, .zoomed, .pinched, .key, .keyReleased, .typed, .resized, .texturesLost, .woken,
       .closeRequested:
       pager.advance(to: instant)
     }

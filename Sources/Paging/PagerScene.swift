@@ -88,7 +88,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
   private func act(on event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
     case .pressed(_, let point) where !isInWindow(point): return []
-    case .pressed, .moved, .lifted, .cancelled, .wheel, .zoomed, .panned, .panEnded:
+    case .pressed, .moved, .lifted, .cancelled, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched:
       return update { $0.hear(event, wheelAxes: self.content.wheelAxes, at: instant) }
     case .key(_, _, let isRepeat):
       guard let command = settings.command(for: event) else { return [] }

@@ -21,8 +21,10 @@ extension ZoomingPager {
           ? detents.along(wheelAxes ?? pager.configuration.axes, pager.configuration.isRightToLeft) : detents,
         time: instant)
     case .zoomed(let detents, let point): zoom(byDetents: detents, around: point, time: instant)
+    case .panBegan: beginPan(time: instant)
     case .panned(let displacement): pan(displacement, time: instant)
     case .panEnded: endPan(time: instant)
+    case .pinched(let step): hear(.pinched(step), time: instant)
     case .resized(let viewport): resize(to: viewport.size, density: viewport.grid.scale, time: instant)
     case .key, .keyReleased, .typed, .texturesLost, .woken, .closeRequested: advance(to: instant)
     }

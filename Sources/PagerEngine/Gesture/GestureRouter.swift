@@ -66,6 +66,29 @@ extension GestureRouter {
       let position = panned(by: displacement)
       tracking.pan(to: position, from: middle, time: time)
     case .panEnded: tracking.endPan(velocity: tracking.velocity(at: instant))
+    case .pinched(let step): pinch(step)
+    }
+  }
+
+  /// Handles a step of a touchpad's pinch.
+  private mutating func pinch(_ step: TouchpadPinch) {
+    switch step {
+    case .began(let point):
+      cancelPan()
+      tracking.cancelTouchpadPinch()
+      actOnIntents()
+      guard tracking.isFree, let fingers = TouchpadFingers.places(in: Pinch(center: point)), aim(at: placed(point))
+      else { return }
+      let (first, second) = (placed(fingers.first), placed(fingers.second))
+      tracking.beginPinch(at: first, second, time: time)
+    case .changed(let pinch):
+      guard let fingers = TouchpadFingers.places(in: pinch) else { return }
+      let (first, second) = (placed(fingers.first), placed(fingers.second))
+      tracking.movePinch(to: first, second, time: time)
+    case .ended:
+      willLift(TouchpadFingers.first)
+      tracking.endTouchpadPinch(time: time)
+    case .cancelled: tracking.cancelTouchpadPinch()
     }
   }
 

@@ -19,6 +19,11 @@ struct PinchState: Hashable, Sendable {
     guard first.pointer.kind == .touch, second.pointer.kind == .touch, change.magnitude > slop,
       (second.position - second.origin).length > slop / 2
     else { return nil }
+    self.init(first, second)
+  }
+
+  /// Creates a pinch at the current positions of the two fingers.
+  init(_ first: DownPointer, _ second: DownPointer) {
     pointers = (first.pointer, second.pointer)
     start = second.position - first.position
     line = start
@@ -66,19 +71,23 @@ extension Point {
   func middle(to other: Point) -> Point { Point(x: (x + other.x) / 2, y: (y + other.y) / 2) }
 }
 
-/// The movement of two fingers toward, away from or around each other.
-public struct Pinch: Hashable, Sendable {
-  /// The middle between the fingers (viewport points).
-  public var center: Point
-  /// The ratio of the distance between the fingers to that at the start of the pinch; above 0.
-  public var scale: Double
-  /// The rotation of the line between the fingers since the start (rad), clockwise on the screen, -pi to pi.
-  public var rotation: Double
+/// The two fingers that stand for a touchpad's pinch, so that it takes the way of a pinch on a screen.
+enum TouchpadFingers {
+  static let first = Pointer(id: .min + 1, kind: .touch)
+  static let second = Pointer(id: .min + 2, kind: .touch)
+  /// Half the distance between the fingers at the start of the pinch (pt).
+  private static let reach = 20.0
+  /// The ratios of distances that fingers can reach; others are clamped.
+  private static let scales = 1.0 / 32...32.0
 
-  /// Creates a pinch around `center`; by default the start of one, with a scale of 1 and no rotation.
-  public init(center: Point, scale: Double = 1, rotation: Double = 0) {
-    self.center = center
-    self.scale = scale
-    self.rotation = rotation
+  /// Returns the positions of the two fingers in `pinch`; `nil` for numbers that no touchpad means: a scale that is not
+  /// above 0, and what is not finite.
+  static func places(in pinch: Pinch) -> (first: Point, second: Point)? {
+    let (center, scale, rotation) = (pinch.center, pinch.scale, pinch.rotation)
+    guard center.x.isFinite, center.y.isFinite, scale.isFinite, scale > 0, rotation.isFinite else { return nil }
+    let reach = reach * scale.clamped(to: scales, ifNotFinite: 1)
+    let turn = ElementaryFunctions.sinCos(rotation)
+    let arm = Vector(x: turn.cos * reach, y: turn.sin * reach)
+    return (center + -arm, center + arm)
   }
 }

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// An action of a pointer: a finger, a mouse, or two fingers on a touchpad, which count as one pointer.
+/// An action of a pointer: a finger, a mouse, or two fingers on a touchpad.
 public enum PointerInput: Hashable, Sendable {
   /// A pointer went down at a point.
   case pressed(Pointer, at: Point)
@@ -18,6 +18,9 @@ public enum PointerInput: Hashable, Sendable {
   case panned(Vector)
   /// Two fingers were lifted from a touchpad.
   case panEnded
+  /// Two fingers pinch on a touchpad. The pinch has the effect of two fingers on a screen; it has none while a pointer is
+  /// down.
+  case pinched(TouchpadPinch)
 }
 
 /// A value that responds to pointers, such as a ``Pager`` or a ``ZoomingPager``.
@@ -98,4 +101,12 @@ extension PointerResponder {
   /// settle starts from the current offset. Has no effect if there is no pan.
   @inlinable @discardableResult
   public mutating func endPan(time: Instant) -> Update { hear(.panEnded, time: time) }
+
+  /// Handles a step of a pinch of two fingers on a touchpad. It has the effect of two fingers on a screen: the content
+  /// zooms about the mouse pointer, and moves with the fingers.
+  ///
+  /// It has no effect while a pointer is down. A scale that is not above 0, and numbers that are not finite, change
+  /// nothing; scales are clamped to 1/32 to 32. A pinch that begins before the last one has ended cancels that.
+  @inlinable @discardableResult
+  public mutating func pinch(_ step: TouchpadPinch, time: Instant) -> Update { hear(.pinched(step), time: time) }
 }

@@ -28,4 +28,53 @@ extension PointerTracking {
     pan = nil
     remove(PanState.pointer, velocity: velocity)
   }
+
+  // MARK: Pinches
+
+  /// Whether a pinch may begin on a touchpad: no pointer is down.
+  var isFree: Bool { gesture == .idle && pointers.count == 0 }
+
+  /// Begins a pinch of two fingers on a touchpad.
+  mutating func beginPinch(at first: Point, _ second: Point, time: Instant) {
+    pointers.add(TouchpadFingers.first, at: first, tuning: rules.velocity, time: time)
+    pointers.add(TouchpadFingers.second, at: second, tuning: rules.velocity, time: time)
+    guard let down = touchpadFingers else { return }
+    forgetTap()
+    begin(PinchState(down.first, down.second))
+  }
+
+  /// Moves the two fingers of a touchpad's pinch.
+  mutating func movePinch(to first: Point, _ second: Point, time: Instant) {
+    guard isTouchpadPinch else { return }
+    _ = pointers.follow(TouchpadFingers.first, to: first, at: time)
+    move(TouchpadFingers.second, to: second, time: time)
+  }
+
+  /// Ends a touchpad's pinch: both fingers lift at once.
+  mutating func endTouchpadPinch(time: Instant) {
+    if isTouchpadPinch, case .pinching(let pinch) = gesture {
+      endPinch(.pinchEnded(pinch.pinch, velocity: velocity(of: pinch, at: time)))
+    }
+    removeTouchpadFingers()
+  }
+
+  /// Cancels a touchpad's pinch, if there is one.
+  mutating func cancelTouchpadPinch() {
+    if isTouchpadPinch { endPinch(.pinchCancelled) }
+    removeTouchpadFingers()
+  }
+
+  private mutating func removeTouchpadFingers() {
+    pointers.remove(TouchpadFingers.first)
+    pointers.remove(TouchpadFingers.second)
+  }
+
+  private var isTouchpadPinch: Bool {
+    if case .pinching(let pinch) = gesture { pinch.contains(TouchpadFingers.first) } else { false }
+  }
+
+  private var touchpadFingers: (first: DownPointer, second: DownPointer)? {
+    guard let first = pointers[TouchpadFingers.first], let second = pointers[TouchpadFingers.second] else { return nil }
+    return (first, second)
+  }
 }

@@ -48,6 +48,12 @@ extension PagerNest: GestureRouter {
   @discardableResult
   public mutating func endPan(time: Instant) -> [NestEvent<ID>] { hear(.panEnded, time: time) }
 
+  /// Handles a step of a pinch of two fingers on a touchpad, with the mouse over the pager `id`.
+  @discardableResult
+  public mutating func pinch(_ step: TouchpadPinch, in id: ID, time: Instant) -> [NestEvent<ID>] {
+    hear(.pinched(step), in: id, time: time)
+  }
+
   private mutating func hear(_ input: PointerInput, in id: ID? = nil, time: Instant) -> [NestEvent<ID>] {
     aimed = id
     route(input, at: time)

@@ -116,11 +116,12 @@ public final class PageMenu: PhotoLayer {
     case .wheel(let detents) where isOpen:
       if let height = opened?.layout.rowHeight { opened?.scroller.scroll(by: detents.y * height, at: instant) }
       return []
-    case .panned where isOpen, .panEnded where isOpen, .zoomed where isOpen:
+    case .panBegan where isOpen, .panned where isOpen, .panEnded where isOpen, .zoomed where isOpen,
+      .pinched where isOpen:
       opened?.scroller.hear(event, at: instant)
       return []
     case .key(let key, _, let isRepeat) where isOpen: return press(key, isRepeat: isRepeat, at: instant) ? [] : nil
-    case .wheel, .panned, .panEnded, .zoomed, .key, .keyReleased, .typed, .texturesLost, .woken,
+    case .wheel, .panBegan, .panned, .panEnded, .pinched, .zoomed, .key, .keyReleased, .typed, .texturesLost, .woken,
       .closeRequested:
       break
     }

@@ -24,8 +24,10 @@ extension Overview {
     case .moved(let pointer, let point): update = pager.move(pointer, to: point, time: instant)
     case .lifted(let pointer, let point): update = pager.lift(pointer, at: point, time: instant)
     case .cancelled: update = pager.cancelPointers(time: instant)
+    case .panBegan: update = pager.beginPan(time: instant)
     case .panned(let displacement): update = pager.pan(Vector(x: 0, y: displacement.y), time: instant)
     case .panEnded: update = pager.endPan(time: instant)
+    case .pinched(let step): update = pager.hear(.pinched(step), time: instant)
     case .wheel(let detents):
       let rows = detents.y != 0 ? detents.y : detents.x
       let step = max(Self.leastDetent, grid.side + OverviewGrid.gap)

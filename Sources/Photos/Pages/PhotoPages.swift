@@ -139,13 +139,13 @@ public final class PhotoPages: PagerContent, AlbumContent {
   /// Notes input of the user, and takes new pictures and snapshots. Leaves every event to the scene.
   public func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
     switch event {
-    case .pressed, .moved, .lifted, .panned, .wheel, .zoomed: isTouched = true
+    case .pressed, .moved, .lifted, .panned, .pinched, .wheel, .zoomed: isTouched = true
     case .keyReleased: rate.release()
     case .texturesLost: store.texturesWereLost(at: instant)
     case .woken:
       _ = store.collect(at: instant)
       take(library.latest(), at: instant)
-    case .cancelled, .panEnded, .key, .typed, .resized, .closeRequested: break
+    case .cancelled, .panBegan, .panEnded, .key, .typed, .resized, .closeRequested: break
     }
     return .passed([])
   }

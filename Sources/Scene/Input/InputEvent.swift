@@ -17,12 +17,16 @@ public enum InputEvent: Hashable, Sendable {
   /// A turn of the wheel with Control held, at a location: the zoom in detents, positive to zoom in, negative to zoom
   /// out.
   case zoomed(Double, at: Point)
+  /// A touch of two fingers on a touchpad that reports it: they stop what glides, before they move.
+  case panBegan
   /// A movement of two fingers on a touchpad that reports distances: the scroll of the content (pt), with the signs of
   /// ``wheel(_:)``. Fingers that move to the left bring in the content on the right, which is positive.
   case panned(Vector)
   /// The lift of the two fingers on a touchpad. If the system does not report the lift, it is estimated and comes late:
   /// its time is the time of the lift, which may be before a frame that was made already.
   case panEnded
+  /// A step of a pinch of two fingers on a touchpad.
+  case pinched(TouchpadPinch)
   /// A key press, or its repetition while the key is held.
   case key(Key, modifiers: Modifiers, isRepeat: Bool)
   /// The release of a key.
@@ -44,7 +48,7 @@ extension InputEvent {
   /// Whether the user caused the event, and not the window or the program. The release of a key does not count.
   public var isByPerson: Bool {
     switch self {
-    case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .key, .typed: true
+    case .pressed, .moved, .lifted, .wheel, .zoomed, .panBegan, .panned, .pinched, .key, .typed: true
     // The end of a pan is often reported late, so it does not count for the input latency.
     case .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
     }
@@ -53,9 +57,9 @@ extension InputEvent {
   /// Whether the event is a movement of a pointer, or of two fingers on a touchpad.
   public var isMotion: Bool {
     switch self {
-    case .moved, .panned: true
-    case .pressed, .lifted, .cancelled, .wheel, .zoomed, .panEnded, .key, .keyReleased, .typed, .resized, .texturesLost,
-      .woken, .closeRequested:
+    case .moved, .panned, .pinched(.changed): true
+    case .pressed, .lifted, .cancelled, .wheel, .zoomed, .panBegan, .panEnded, .pinched, .key, .keyReleased, .typed,
+      .resized, .texturesLost, .woken, .closeRequested:
       false
     }
   }

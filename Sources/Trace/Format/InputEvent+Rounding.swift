@@ -11,7 +11,8 @@ extension InputEvent {
     case .moved(let pointer, let point): .moved(pointer, to: point.rounded)
     case .lifted(let pointer, let point): .lifted(pointer, at: point.rounded)
     case .zoomed(let detents, let point): .zoomed(detents, at: point.rounded)
-    case .cancelled, .wheel, .panned, .panEnded, .key, .keyReleased, .typed, .resized, .texturesLost,
+    case .cancelled, .wheel, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed, .resized,
+      .texturesLost,
       .woken, .closeRequested:
       self
     }

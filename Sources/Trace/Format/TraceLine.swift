@@ -51,7 +51,8 @@ extension TraceLine: Codable {
   /// The fields of a line: its time `t`, and exactly one other.
   private enum Field: CodingKey, CaseIterable {
     case tick, map, tuning, pages, sizes, open, found, gesture, memory, note, end
-    case press, move, lift, cancel, wheel, zoom, pan, panEnd, key, keyUp, typed, resize, texturesLost, woken, close
+    case press, move, lift, cancel, wheel, zoom, panBegin, pan, panEnd, pinch, key, keyUp, typed, resize, texturesLost,
+      woken, close
     case t
   }
 
@@ -137,8 +138,10 @@ extension TraceLine: Codable {
     case .cancelled: try values.encode(Mark(), forKey: .cancel)
     case .wheel(let detents): try values.encode(detents, forKey: .wheel)
     case .zoomed(let detents, let point): try values.encode(ZoomTurn(detents, point), forKey: .zoom)
+    case .panBegan: try values.encode(Mark(), forKey: .panBegin)
     case .panned(let translation): try values.encode(translation, forKey: .pan)
     case .panEnded: try values.encode(Mark(), forKey: .panEnd)
+    case .pinched(let step): try values.encode(TracePinch(step), forKey: .pinch)
     case .key(let key, let modifiers, let isRepeat):
       let names = modifiers.isEmpty ? nil : modifiers.traceNames
       let stroke = KeyStroke(name: key.traceName, modifiers: names, isRepeat: isRepeat ? true : nil)
@@ -186,8 +189,12 @@ extension TraceLine: Codable {
     case .zoom:
       let turn: ZoomTurn = try value()
       self = .event(.zoomed(turn.detents, at: turn.point), at: instant)
+    case .panBegin: self = .event(.panBegan, at: instant)
     case .pan: self = .event(.panned(try value()), at: instant)
     case .panEnd: self = .event(.panEnded, at: instant)
+    case .pinch:
+      let step: TracePinch = try value()
+      self = .event(.pinched(step.step), at: instant)
     case .key, .keyUp:
       let stroke: KeyStroke = try value()
       guard let pressed = Key(traceName: stroke.name),

@@ -106,7 +106,7 @@ public final class PlaybackScene: SceneController {
       let whole = detents.rounded(.towardZero)
       detents -= whole
       if whole != 0 { perform(.step(frames: Int(max(-100, min(100, whole)))), at: instant) }
-    case .moved, .zoomed, .panned, .panEnded, .keyReleased, .typed, .woken: break
+    case .moved, .zoomed, .panBegan, .panned, .panEnded, .pinched, .keyReleased, .typed, .woken: break
     }
     return []
   }

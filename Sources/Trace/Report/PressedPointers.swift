@@ -24,7 +24,7 @@ struct PressedPointers {
       down.removeAll { $0.pointer == pointer }
       if let next = down.first { position = next.point }
     case .cancelled: down = []
-    case .wheel, .zoomed, .panned, .panEnded, .key, .keyReleased, .typed, .resized, .texturesLost,
+    case .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed, .resized, .texturesLost,
       .woken, .closeRequested:
       break
     }

@@ -205,8 +205,8 @@ extension InputEvent {
   /// Whether the event moves pages without a press.
   fileprivate var takesOver: Bool {
     switch self {
-    case .key, .wheel, .zoomed, .panned: true
-    case .pressed, .moved, .lifted, .panEnded, .cancelled, .keyReleased, .typed, .resized, .texturesLost,
+    case .key, .wheel, .zoomed, .panned, .pinched: true
+    case .pressed, .moved, .lifted, .panBegan, .panEnded, .cancelled, .keyReleased, .typed, .resized, .texturesLost,
       .woken, .closeRequested:
       false
     }

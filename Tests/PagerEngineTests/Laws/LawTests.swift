@@ -187,7 +187,7 @@ extension LawTests {
     case .scroll(let steps, let isAnimated):
       isAnimated && !pager.configuration.reducesMotion && max(steps.columns.magnitude, steps.rows.magnitude) <= 3
     case .scrollBy(_, let isAnimated): isAnimated && !pager.configuration.reducesMotion && !pager.map.isRagged
-    case .move, .pan, .resize: false
+    case .move, .pan, .pinch, .resize: false
     }
   }
 

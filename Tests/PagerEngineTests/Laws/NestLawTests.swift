@@ -56,6 +56,7 @@ struct RandomNest {
       case .wheel(let detents): return nest.wheel(detents, in: id, time: instant)
       case .beginPan: return nest.beginPan(in: id, time: instant)
       case .endPan: return nest.endPan(time: instant)
+      case .pinch(let step): return nest.pinch(step, in: id, time: instant)
       case .momentum(let displacement): return nest.pan(displacement, isMomentum: true, in: id, time: instant)
       case .pan(let displacement): return nest.pan(displacement, in: id, time: instant)
       case .turn(let direction, let isAnimated):

@@ -56,6 +56,7 @@ struct Player<Map: PageMap> {
     case .pan(let translation): log += pager.pan(translation, time: instant).events
     case .beginPan: log += pager.beginPan(time: instant).events
     case .endPan: log += pager.endPan(time: instant).events
+    case .pinch(let step): log += pager.pinch(step, time: instant).events
     case .momentum(let translation): log += pager.pan(translation, isMomentum: true, time: instant).events
     case .resize(let size): log += pager.resize(to: size, time: instant).events
     }

@@ -38,6 +38,7 @@ enum ZoomingAction: Hashable {
       case .pan(let displacement): return pages.pan(displacement, time: instant).events
       case .beginPan: return pages.beginPan(time: instant).events
       case .endPan: return pages.endPan(time: instant).events
+      case .pinch(let step): return pages.pinch(step, time: instant).events
       case .momentum(let displacement): return pages.pan(displacement, isMomentum: true, time: instant).events
       case .resize(let size): return pages.resize(to: size, time: instant).events
       case .turn(let direction, let isAnimated):
@@ -58,7 +59,7 @@ enum ZoomingAction: Hashable {
   var isOfAPerson: Bool {
     guard case .input(let action) = self else { return false }
     return switch action {
-    case .press, .move, .lift, .cancel, .cancelOne, .wheel, .pan, .beginPan, .endPan, .momentum: true
+    case .press, .move, .lift, .cancel, .cancelOne, .wheel, .pan, .beginPan, .endPan, .pinch, .momentum: true
     case .turn, .scroll, .scrollBy, .resize: false
     }
   }
@@ -163,7 +164,11 @@ struct RandomZoomingPager {
         add(.input(.wheel(Vector(x: .random(in: -2...2, using: &random), y: .random(in: -2...2, using: &random)))))
       case 88..<92:
         let motion = random.swipe()
-        let pans: [Action] = [.pan(motion), .pan(motion), .pan(motion), .beginPan, .endPan, .momentum(motion)]
+        let pans: [Action] = [
+          .pan(motion), .pan(motion), .pan(motion), .beginPan, .endPan, .momentum(motion),
+          .pinch(random.touchpadPinch(in: viewport)), .pinch(random.touchpadPinch(in: viewport)),
+          .pinch(random.touchpadPinch(in: viewport)),
+        ]
         add(.input(pans.randomElement(using: &random) ?? .endPan))
       case 92..<93: add(.input(.resize(Size(width: random.length(1...900), height: random.length(1...900)))))
       default:

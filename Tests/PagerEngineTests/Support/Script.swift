@@ -17,6 +17,7 @@ enum Action: Hashable {
   case pan(Vector)
   case beginPan
   case endPan
+  case pinch(TouchpadPinch)
   /// What a touchpad's driver tells after the lift.
   case momentum(Vector)
   case resize(Size)
@@ -90,9 +91,10 @@ struct Script {
       case 93..<96:
         let motion = random.swipe()
         action =
-          [.pan(motion), .pan(motion), .pan(motion), .beginPan, .endPan, .momentum(motion)].randomElement(
-            using: &random)
-          ?? .endPan
+          [
+            .pan(motion), .pan(motion), .pan(motion), .beginPan, .endPan, .momentum(motion),
+            .pinch(random.touchpadPinch(in: size)), .pinch(random.touchpadPinch(in: size)),
+          ].randomElement(using: &random) ?? .endPan
       case 96..<98:
         size = Size(width: random.length(1...900), height: random.length(1...900))
         action = .resize(size)
@@ -134,8 +136,12 @@ struct Script {
       case .wheel(let detents): copy.entries[index].action = .wheel(mirror(detents))
       case .pan(let translation): copy.entries[index].action = .pan(mirror(translation))
       case .momentum(let translation): copy.entries[index].action = .momentum(mirror(translation))
+      case .pinch(.began(let point)): copy.entries[index].action = .pinch(.began(at: mirror(point)))
+      case .pinch(.changed(var pinch)):
+        (pinch.center, pinch.rotation) = (mirror(pinch.center), -pinch.rotation)
+        copy.entries[index].action = .pinch(.changed(pinch))
       case .resize(let newSize): size = newSize
-      case .cancel, .cancelOne, .beginPan, .endPan: break
+      case .cancel, .cancelOne, .beginPan, .endPan, .pinch(.ended), .pinch(.cancelled): break
       }
     }
     return copy
@@ -158,6 +164,19 @@ extension SeededGenerator {
   mutating func swipe() -> Vector {
     let reach: Double = [3.0, 20, 60, 200].randomElement(using: &self) ?? 20
     return Vector(x: length(-reach...reach), y: length(-reach...reach))
+  }
+
+  /// A step of a pinch on a touchpad, also one that no touchpad means. Mirroring it is exact.
+  mutating func touchpadPinch(in size: Size) -> TouchpadPinch {
+    let center = Point(x: length(0...size.width), y: length(0...size.height))
+    switch Int.random(in: 0..<12, using: &self) {
+    case 0..<3: return .began(at: center)
+    case 3..<10:
+      let scale = [0.25, 0.5, 1, 1, 2, 4, 0, -1, .nan, .infinity, 1e300].randomElement(using: &self) ?? 1
+      return .changed(Pinch(center: center, scale: scale))
+    case 10: return .ended
+    default: return .cancelled
+    }
   }
 
   /// A length in whole 64ths of a point, so that mirroring it is exact.

@@ -1,0 +1,167 @@
+import PagerGeometry
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Pinches on a touchpad")
+struct TouchpadPinchTests {
+  private let place = Point(x: 140, y: 100)
+
+  /// Pages whose touchpad pinches from `place` to a scale, in reports of 8 ms.
+  private func pinching(to scale: Double, moving: Vector = .zero, reports: Int = 10) -> ZoomingInput {
+    var input = ZoomingInput()
+    input.hear { $0.pinch(.began(at: place), time: $0.time) }
+    for report in 1...reports {
+      let part = Double(report) / Double(reports)
+      let pinch = Pinch(center: place + moving * part, scale: ElementaryFunctions.exp(part * log(scale)))
+      let time = input.after(8)
+      input.hear { $0.pinch(.changed(pinch), time: time) }
+    }
+    return input
+  }
+
+  private func log(_ scale: Double) -> Double {
+    var (low, high) = (-5.0, 5.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if ElementaryFunctions.exp(middle) < scale { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  private func kinds(_ input: ZoomingInput) -> [String] {
+    input.pagerLog.map { String(String(describing: $0).prefix { $0 != "(" }) }
+  }
+
+  @Test("a pinch zooms about the mouse pointer, and pans with the fingers at the same time")
+  func zoomsAndPans() {
+    for moving in [Vector.zero, Vector(x: 30, y: -12)] {
+      var input = pinching(to: 4, moving: moving)
+      // Fit is a tenth, so the pointer is over 1400, 1000.
+      let point = input.zoom.contentPoint(at: place + moving)
+      #expect((input.zoom.scale - 0.4).magnitude < 1e-9)
+      #expect((point.x - 1400).magnitude < 1e-6 && (point.y - 1000).magnitude < 1e-6)
+      let time = input.after(200)
+      input.hear { $0.pinch(.ended, time: time) }
+      input.settle()
+      #expect((input.zoom.scale - 0.4).magnitude < 1e-9 && input.column == 4)
+      #expect(kinds(input).first == "pinchBegan" && kinds(input).last == "pinchEnded")
+      #expect(!kinds(input).contains { ["pressed", "tapped", "dragBegan"].contains($0) })
+    }
+  }
+
+  @Test("a pinch in at fit tells of its scale, as that of two fingers on a screen, and returns to fit")
+  func pinchesIn() throws {
+    var input = pinching(to: 0.5)
+    guard case .pinchChanged(let last) = try #require(input.pagerLog.last) else {
+      Issue.record("\(input.pagerLog)")
+      return
+    }
+    #expect((last.scale - 0.5).magnitude < 1e-9 && (last.center - place).length < 1e-9)
+    input.hear { $0.pinch(.ended, time: $0.time) }
+    input.settle()
+    #expect(input.zoom.isAtFit)
+  }
+
+  @Test("fingers that lift in motion leave the page their velocity, and a pause before takes it")
+  func glides() {
+    var input = pinching(to: 4)
+    for report in 1...12 {
+      let time = input.after(8)
+      let center = place + Vector(x: Double(report) * 4, y: 0)
+      input.hear { $0.pinch(.changed(Pinch(center: center, scale: 4)), time: time) }
+    }
+    var rested = input
+    let before = input.zoom.frame.minX
+    input.hear { $0.pinch(.ended, time: $0.time) }
+    input.settle()
+    #expect(input.zoom.frame.minX > before + 20)
+    let time = rested.after(60)
+    rested.hear { $0.pinch(.ended, time: time) }
+    rested.settle()
+    #expect((rested.zoom.frame.minX - before).magnitude < 1e-6)
+  }
+
+  @Test("turning fingers have their angle, also past a half turn")
+  func rotates() {
+    var input = ZoomingInput()
+    input.hear { $0.pinch(.began(at: place), time: $0.time) }
+    for angle in [0.5, 1.2, -2] {
+      input.hear { $0.pinch(.changed(Pinch(center: place, rotation: angle)), time: $0.time) }
+      guard case .pinchChanged(let pinch) = input.pagerLog.last else {
+        Issue.record("\(input.pagerLog)")
+        return
+      }
+      #expect((pinch.rotation - angle).magnitude < 1e-9 && (pinch.scale - 1).magnitude < 1e-9)
+    }
+  }
+
+  @Test(
+    "a scale that no touchpad means changes nothing, and a pinch goes on after it",
+    arguments: [0, -1, Double.nan, .infinity, -.infinity])
+  func senselessScales(scale: Double) {
+    var input = pinching(to: 2)
+    let before = input.zoom.frame
+    for center in [place, Point(x: .nan, y: 0), Point(x: .infinity, y: 0)] {
+      input.hear { $0.pinch(.changed(Pinch(center: center, scale: scale)), time: $0.time) }
+    }
+    input.hear { $0.pinch(.changed(Pinch(center: place, scale: 2, rotation: .nan)), time: $0.time) }
+    #expect(input.zoom.frame == before)
+    input.hear { $0.pinch(.changed(Pinch(center: place, scale: 3)), time: $0.time) }
+    #expect((input.zoom.scale - 0.3).magnitude < 1e-9)
+  }
+
+  @Test("a beginning without an end is cancelled by the next one, by a cancel and by a key, and always comes to rest")
+  func lostEnd() {
+    var input = pinching(to: 2)
+    input.hear { $0.pinch(.began(at: place), time: $0.time) }
+    #expect(
+      kinds(input).filter { $0.hasPrefix("pinch") && $0 != "pinchChanged" } == [
+        "pinchBegan", "pinchCancelled", "pinchBegan",
+      ])
+    input.hear { $0.cancelPointers(time: $0.time) }
+    #expect(kinds(input).last == "pinchCancelled")
+    // What comes after that belongs to no pinch.
+    let before = input.zoom.frame
+    input.hear { $0.pinch(.changed(Pinch(center: place, scale: 9)), time: $0.time) }
+    input.hear { $0.pinch(.ended, time: $0.time) }
+    #expect(input.zoom.frame == before)
+    input.hear { $0.pinch(.began(at: place), time: $0.time) }
+    input.turn(.right)
+    input.settle()
+    #expect(input.column == 5 && !input.pages.isAnimating)
+    input.hear { $0.pinch(.began(at: place), time: $0.time) }
+    input.hear { $0.pinch(.changed(Pinch(center: place, scale: 2)), time: $0.time) }
+    #expect((input.zoom.scale - 0.2).magnitude < 1e-9)
+  }
+
+  @Test("a finger that is down keeps the page, and a finger that comes later has no part in the pinch")
+  func fingers() {
+    var input = ZoomingInput()
+    input.press(at: Point(x: 200, y: 150))
+    input.hear { $0.pinch(.began(at: place), time: $0.time) }
+    input.hear { $0.pinch(.changed(Pinch(center: place, scale: 3)), time: $0.time) }
+    #expect(input.zoom.isAtFit)
+    input.move(by: Vector(x: -100, y: 0))
+    #expect(input.pages.pager.isDragging)
+    var later = pinching(to: 2)
+    later.press(at: Point(x: 300, y: 150))
+    later.move(by: Vector(x: -100, y: 0))
+    #expect((later.zoom.scale - 0.2).magnitude < 1e-9 && !later.pages.pager.isDragging)
+  }
+
+  @Test("a pager without zoom tells of a touchpad's pinch, and its pages stay")
+  func withoutZoom() {
+    var input = PagerInput(Pager.grid())
+    input.hear { $0.pinch(.began(at: place), time: $0.time) }
+    input.hear { $0.pinch(.changed(Pinch(center: place, scale: 2)), time: $0.time) }
+    input.hear { $0.pinch(.ended, time: $0.time) }
+    let pinches = input.log.filter {
+      switch $0 {
+      case .pinchBegan, .pinchChanged, .pinchEnded: true
+      default: false
+      }
+    }
+    #expect(pinches.count == 3 && input.pager.offset == .zero && !input.pager.isMoving)
+  }
+}
