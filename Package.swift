@@ -42,7 +42,7 @@ let package = Package(
     .target(
       name: "Stage",
       dependencies: [
-        "Scene", "Words", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG",
+        "Scene", "Words", "Platform", "CSDL", "CWayland", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG",
       ],
       // The main queue, which a program with tasks links already.
       linkerSettings: [.linkedLibrary("dispatch")]),
@@ -83,6 +83,7 @@ let package = Package(
     .systemLibrary(name: "CIntl"),
     // Without pkg-config, whose `-D_REENTRANT` for SDL is a flag that the package manager warns of, eight times a build.
     .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
+    .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
     .target(name: "CVips", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),

@@ -52,7 +52,7 @@ class TouchServer:
         self.socket = f"{self.folder.name}/touch"
         # The server spins on a device that nobody has connected to.
         self.others = []
-        for name in ["mouse", "keyboard"]:
+        for name in ["mouse", "touchpad", "keyboard"]:
             other = socket.socket(socket.AF_UNIX)
             other.connect(f"{self.folder.name}/{name}")
             self.others.append(other)

@@ -103,6 +103,16 @@ static inline int csdl_x11_changes_resources(const SDL_Event *event) {
   return x->type == PropertyNotify && x->xproperty.atom == XA_RESOURCE_MANAGER;
 }
 
+/// Returns the connection of a window to its Wayland compositor and stores the window's surface in `surface`; NULL if it
+/// is not on one. Both are valid as long as the window.
+static inline struct wl_display *csdl_wayland_display(SDL_Window *window, struct wl_surface **surface) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_WAYLAND) return NULL;
+  *surface = info.info.wl.surface;
+  return info.info.wl.display;
+}
+
 /// Returns libwayland's error that ended the connection of a window to its compositor; 0 while it is intact, and on
 /// other displays. Uses the library that SDL has opened.
 static inline int csdl_wayland_error(SDL_Window *window) {
@@ -117,22 +127,16 @@ static inline int csdl_wayland_error(SDL_Window *window) {
   return error;
 }
 
-/// Returns the number of fingers that the X input device `id` tracks; 0 if unknown. Uses the library that SDL has
-/// opened.
+/// Returns the number of fingers that the X input device `id` tracks; 0 if unknown.
 static inline int csdl_x11_fingers(Display *display, int id) {
-  void *library = dlopen("libXi.so.6", RTLD_NOW | RTLD_NOLOAD);
-  if (!library) return 0;
-  XIDeviceInfo *(*query)(Display *, int, int *) = (XIDeviceInfo * (*)(Display *, int, int *)) dlsym(library, "XIQueryDevice");
-  void (*release)(XIDeviceInfo *) = (void (*)(XIDeviceInfo *))dlsym(library, "XIFreeDeviceInfo");
   int fingers = 0;
   int count = 0;
-  XIDeviceInfo *devices = query && release ? query(display, id, &count) : NULL;
+  XIDeviceInfo *devices = XIQueryDevice(display, id, &count);
   for (int i = 0; devices && i < count; i++)
     for (int j = 0; j < devices[i].num_classes; j++)
       if (devices[i].classes[j]->type == XITouchClass)
         fingers = ((const XITouchClassInfo *)devices[i].classes[j])->num_touches;
-  if (devices) release(devices);
-  dlclose(library);
+  if (devices) XIFreeDeviceInfo(devices);
   return fingers;
 }
 

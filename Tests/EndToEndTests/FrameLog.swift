@@ -51,3 +51,27 @@ extension [Int] {
     isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * share))]
   }
 }
+
+/// An input event in a recorded trace.
+struct TraceEvent {
+  let name: String
+  /// The time (ns).
+  let time: Int
+  /// The numbers of a place or a displacement; 0 without one.
+  let x: Double
+  let y: Double
+
+  /// Reads the events of the trace at `path`, which has been written to its end.
+  static func all(in path: String) throws -> [TraceEvent] {
+    let kinds: Set = [
+      "press", "move", "lift", "cancel", "wheel", "zoom", "panBegin", "pan", "panEnd", "pinch", "key", "keyUp",
+    ]
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { line in
+      guard let parts = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+        let time = parts["t"] as? Int, let name = parts.keys.first(where: kinds.contains)
+      else { return nil }
+      let values = parts[name] as? [String: Any]
+      return TraceEvent(name: name, time: time, x: values?["x"] as? Double ?? 0, y: values?["y"] as? Double ?? 0)
+    }
+  }
+}

@@ -44,6 +44,46 @@ final class InputTestDevice: Sendable {
     try socket.send(event)
   }
 
+  /// Sends changes of a pointer's axes, in the device's own units.
+  func sendMotion(_ axes: [(number: Int, change: Double)]) throws {
+    var event: [UInt8] = []
+    event.append(little: UInt32(Self.touchEventSize))
+    event.append(little: UInt32(2))
+    event.append(little: UInt32(0))
+    event.append(little: UInt32(0))
+    event.append(little: UInt32(0))
+    var mask: UInt64 = 0
+    for axis in axes { mask |= 1 << axis.number }
+    event.append(little: mask)
+    event.append(little: UInt32(0))
+    // The values stand where their axes do.
+    for number in 0..<64 { event.append(little: (axes.first { $0.number == number }?.change ?? 0).bitPattern) }
+    event += [UInt8](repeating: 0, count: Self.touchEventSize - event.count)
+    try socket.send(event)
+  }
+
+  /// A step of a pinch.
+  enum Pinch: UInt16 {
+    case begin = 27
+    case update = 28
+    case end = 29
+  }
+
+  /// Sends a step of a pinch of `fingers`.
+  func send(
+    _ step: Pinch, fingers: Int, by way: (x: Double, y: Double) = (0, 0), scale: Double = 1, degrees: Double = 0,
+    isCancelled: Bool = false
+  ) throws {
+    var event: [UInt8] = []
+    event.append(little: UInt32(64))
+    event.append(little: UInt32(7))
+    event.append(little: step.rawValue)
+    event.append(little: UInt16(fingers))
+    event.append(little: UInt32(isCancelled ? 1 : 0))
+    for value in [way.x, way.y, way.x, way.y, scale, degrees] { event.append(little: value.bitPattern) }
+    try socket.send(event)
+  }
+
   /// Waits until the server has handled everything sent so far.
   func sync() throws {
     var event: [UInt8] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An Xorg server with a screen of no hardware and a real touchscreen of ten fingers.
+/// An Xorg server with a screen of no hardware, a real touchscreen of ten fingers and a touchpad.
 ///
 /// Clients hear XInput 2 touch events from a device that the server takes for a touchscreen; nothing is made up on
 /// the client's side.
@@ -9,6 +9,10 @@ public final class TouchServer: Sendable {
   public let server: XServer
   /// The touchscreen, which covers the whole screen.
   public let touchscreen: Touchscreen
+  /// The touchpad.
+  public let touchpad: Touchpad
+  /// A mouse with a wheel whose clicks are 120 units of its axes.
+  public let mouse: Touchpad
   // The server spins on a socket whose client has gone, so all stay connected as long as it lives.
   private let others: [InputTestDevice]
   private let folder: TemporaryDirectory
@@ -26,9 +30,9 @@ public final class TouchServer: Sendable {
       ])
     let device = try InputTestDevice(socket: "\(folder.path)/touch")
     touchscreen = Touchscreen(device: device, width: server.connection.width, height: server.connection.height)
-    others = [
-      try InputTestDevice(socket: "\(folder.path)/mouse"), try InputTestDevice(socket: "\(folder.path)/keyboard"),
-    ]
+    touchpad = Touchpad(device: try InputTestDevice(socket: "\(folder.path)/touchpad"))
+    mouse = Touchpad(device: try InputTestDevice(socket: "\(folder.path)/mouse"))
+    others = [try InputTestDevice(socket: "\(folder.path)/keyboard")]
   }
 
   /// Ends the server, before the sockets that it would spin on.

@@ -14,15 +14,18 @@ public enum Poll {
     return polled.map { $0.revents != 0 }
   }
 
-  /// Waits for two descriptors in the same way, without allocating memory. Returns whether either is readable or
-  /// closed.
+  /// Waits for two or three descriptors in the same way, without allocating memory. Returns whether one of them is
+  /// readable or closed.
   @discardableResult
-  public static func readable(_ first: Int32, or second: Int32, until deadline: Double?) -> Bool {
-    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { polled in
+  public static func readable(
+    _ first: Int32, or second: Int32, or third: Int32 = -1, until deadline: Double?
+  ) -> Bool {
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 3) { polled in
       polled.initializeElement(at: 0, to: pollfd(fd: first, events: Int16(POLLIN), revents: 0))
       polled.initializeElement(at: 1, to: pollfd(fd: second, events: Int16(POLLIN), revents: 0))
+      polled.initializeElement(at: 2, to: pollfd(fd: third, events: Int16(POLLIN), revents: 0))
       // The memory is valid for the length of the call.
-      return poll(polled.baseAddress, 2, milliseconds(until: deadline)) > 0
+      return poll(polled.baseAddress, 3, milliseconds(until: deadline)) > 0
     }
   }
 

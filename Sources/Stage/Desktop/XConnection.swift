@@ -12,4 +12,12 @@ final class XConnection {
   }
 
   deinit { XCloseDisplay(display) }
+
+  /// Performs requests that may fail without harm, and waits for them: Xlib ends the program after other errors.
+  func ignoringErrors(_ requests: (OpaquePointer) -> Void) {
+    let previous = XSetErrorHandler { _, _ in 0 }
+    requests(display)
+    XSync(display, False)
+    XSetErrorHandler(previous)
+  }
 }

@@ -45,15 +45,16 @@ final class EventPump {
   var viewport: Viewport { translator.geometry.viewport }
   /// Whether touch and mouse events have the server's timestamps.
   let hasServerTime: Bool
-  private let window: Window
+  let window: Window
   private let renderer: Renderer
   private let clock: MonotonicClock
-  private let stamps: EventStamps
+  let stamps: EventStamps
   private let waker: Waker
   private let eventSleep: EventSleep
+  let touchpads: (any Touchpads)?
   /// The source of the settings for the window's look; dark without it.
   private let desktop: DesktopWatch?
-  private var translator: InputTranslator
+  private(set) var translator: InputTranslator
   private var panEnd = PanEndEstimate()
   private var capture = MouseCapture()
   private var latest = Instant.zero
@@ -71,7 +72,11 @@ final class EventPump {
     self.renderer = renderer
     self.clock = clock
     self.waker = waker
-    eventSleep = EventSleep(display: window.x11?.display, wakerDescriptor: waker.descriptor)
+    let ofX = window.x11.flatMap { XTouchpads(window: $0.name) }
+    touchpads = ofX ?? (video.isWayland ? WaylandTouchpads(window: window.pointer) { waker.interrupt() } : nil)
+    eventSleep = EventSleep(
+      display: window.x11?.display, wakerDescriptor: waker.descriptor, otherDescriptor: ofX?.descriptor ?? -1,
+      otherHasEvents: { ofX?.hasEvents == true })
     hasServerTime = video.isX11
     cursor = Cursor(at: clock.now, mayShow: showsCursor)
     self.stamps = stamps
@@ -80,10 +85,11 @@ final class EventPump {
       geometry: InputGeometry(viewport: viewport, unitSize: window.unitSize, fingersEndOnLastPixel: video.isX11),
       fractionsArePans: fractionsArePans ?? video.isWayland)
     translator.dropsForeignFingers = video.isWayland
+    tellPlaces()
   }
 
   /// Whether a finger or the mouse button is down, or two fingers move on a touchpad.
-  var hasPointer: Bool { !translator.pointers.isEmpty || panEnd.isUnderWay }
+  var hasPointer: Bool { !translator.pointers.isEmpty || panEnd.isUnderWay || touchpads?.isUnderWay == true }
 
   /// Sleeps until an event arrives or a timed action is due, `deadline` at the latest; `nil` for no deadline.
   func sleep(until deadline: Instant?) {
@@ -123,6 +129,10 @@ final class EventPump {
       batch.isDisplayGone = true
       return batch
     }
+    // Before SDL's events, of which one may end what fingers do on a touchpad.
+    for gesture in touchpads?.read() ?? [] {
+      append(gesture.input, at: stamps.instant(serverMilliseconds: gesture.milliseconds), to: &batch)
+    }
     while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
       if event.type == waker.eventType { continue }
       if event.type == SDL_QUIT.rawValue, LostDisplay.hasLost(window.pointer) {
@@ -132,10 +142,13 @@ final class EventPump {
       if let path = Self.dropped(by: event) { batch.dropped.append(path) }
       if Self.concernsProfile(event) { batch.isProfileOpen = true }
       let moment = stamps.moment(of: event.common.timestamp)
+      if event.type == SDL_MOUSEWHEEL.rawValue, touchpads?.hasReported(wheelAt: moment?.milliseconds) == true {
+        continue
+      }
       for meaning in translator.translate(event) {
         switch meaning {
         case .input(let input):
-          append(input, at: moment ?? clock.now, to: &batch)
+          append(input, at: moment?.instant ?? clock.now, to: &batch)
           if case .panned(let displacement) = input { panEnd.report(displacement, at: latest) }
           translator.isPanning = panEnd.isUnderWay
         case .mouseMoved: cursor.mouseMoved(at: clock.now)
@@ -144,6 +157,9 @@ final class EventPump {
         case .visible(let isVisible): batch.isVisible = isVisible
         case .reshaped: isReshaped = true
         }
+      }
+      if Self.losesFingers(event) {
+        for gesture in touchpads?.cancel() ?? [] { append(gesture.input, at: latest, to: &batch) }
       }
     }
     stamps.forget()
@@ -175,6 +191,7 @@ final class EventPump {
   func cancelPointers() -> Batch {
     var batch = Batch()
     for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
+    for gesture in touchpads?.cancel() ?? [] { append(gesture.input, at: clock.now, to: &batch) }
     return batch
   }
 
@@ -218,6 +235,7 @@ final class EventPump {
     translator.geometry.unitSize = window.unitSize
     guard viewport != self.viewport else { return false }
     translator.geometry.viewport = viewport
+    tellPlaces()
     return true
   }
 }

@@ -106,18 +106,13 @@ struct InputTranslator {
     let x = Double(event.preciseX) * sign
     let y = Double(event.preciseY) * sign
     guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return [] }
-    let state = Int(SDL_GetModState().rawValue)
-    if state & Int(KMOD_CTRL.rawValue) != 0 {
-      // A turn away from the user zooms in.
-      let detents = y != 0 ? y : -x
-      return [.input(.zoomed(detents, at: geometry.point(mouseX: Double(event.mouseX), y: Double(event.mouseY))))]
+    // Fingers that slide down bring earlier rows, as does an SDL y above 0.
+    let turn = Vector(x: x, y: -y)
+    if fractionsArePans, isPanning || x != x.rounded() || y != y.rounded(), !ModifierState.isControlHeld {
+      // SDL divides Wayland's points by ten.
+      return [.input(.panned(turn * 10))]
     }
-    if fractionsArePans, isPanning || x != x.rounded() || y != y.rounded() {
-      // SDL divides Wayland's points by ten. Fingers that slide down bring earlier rows, as does an SDL y above 0.
-      return [.input(.panned(Vector(x: x * 10, y: -y * 10)))]
-    }
-    let isShifted = state & Int(KMOD_SHIFT.rawValue) != 0
-    return [.input(.wheel(isShifted && x == 0 ? Vector(x: -y, y: 0) : Vector(x: x, y: -y)))]
+    return [.input(.turned(by: turn, at: geometry.point(mouseX: Double(event.mouseX), y: Double(event.mouseY))))]
   }
 
   private mutating func key(_ event: SDL_KeyboardEvent) -> [Meaning] {

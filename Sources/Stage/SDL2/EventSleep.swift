@@ -15,6 +15,10 @@ struct EventSleep {
   let display: OpaquePointer?
   /// The waker's descriptor, readable after a wake-up; below 0 if there is none.
   let wakerDescriptor: Int32
+  /// The descriptor of a second connection to the server; -1 if there is none.
+  var otherDescriptor: Int32 = -1
+  /// Whether events of the second connection have been read, and wait.
+  var otherHasEvents: @MainActor () -> Bool = { false }
 
   /// Sleeps until an event arrives or the waker calls, `milliseconds` at most; `nil` for no limit.
   func callAsFunction(atMost milliseconds: Int32?) {
@@ -23,11 +27,14 @@ struct EventSleep {
       return
     }
     // The renderer may have read events already: they are in Xlib's queue, and changes of the window in SDL's.
-    guard XPending(display) == 0, SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE else {
+    guard XPending(display) == 0, !otherHasEvents(),
+      SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE
+    else {
       return
     }
     let most = wakerDescriptor < 0 ? min(milliseconds ?? .max, Self.pollInterval) : milliseconds
     let deadline = most.map { MonotonicClock.systemSeconds + Double($0) / 1000 }
-    Poll.readable(XConnectionNumber(display), or: wakerDescriptor, until: deadline)
+    Poll.readable(
+      XConnectionNumber(display), or: wakerDescriptor, or: otherDescriptor, until: deadline)
   }
 }

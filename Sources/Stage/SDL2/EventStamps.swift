@@ -14,13 +14,23 @@ final class EventStamps: Sendable {
     var server: ServerClock
     /// The number of `moments[0]`.
     var first: UInt32 = 0
-    var moments: [Instant] = []
+    var moments: [Moment] = []
     /// The time of the current core event.
-    var core: Instant?
+    var core: Moment?
     /// The keysym that the current key press types; 0 if there is none.
     var typed: UInt32 = 0
     /// The kind of the last pushed event, if no SDL_SYSWMEVENT followed it.
     var open: Kind?
+
+    mutating func moment(_ time: UInt32, _ arrival: Instant) -> Moment {
+      Moment(instant: server.instant(serverMilliseconds: time, arrival: arrival), milliseconds: time)
+    }
+  }
+
+  /// The time of an event, and the server's own stamp (ms) if it has one.
+  struct Moment {
+    var instant: Instant
+    var milliseconds: UInt32?
   }
 
   private enum Kind {
@@ -68,7 +78,7 @@ final class EventStamps: Sendable {
   }
 
   /// Returns the time of the event with `number`; `nil` if it has none.
-  func moment(of number: UInt32) -> Instant? {
+  func moment(of number: UInt32) -> Moment? {
     state.withLock { state in
       let index = Int(number &- state.first)
       guard state.moments.indices.contains(index) else { return nil }
@@ -85,6 +95,11 @@ final class EventStamps: Sendable {
     }
   }
 
+  /// Returns the time of an event that came by another way, with the server's stamp (ms).
+  func instant(serverMilliseconds time: UInt32) -> Instant {
+    state.withLock { $0.server.instant(serverMilliseconds: time, arrival: clock.now) }
+  }
+
   private func note(_ kind: csdl_x11_kind, serverMilliseconds time: UInt32, typed: UInt32, arrival: Instant) {
     state.withLock { state in
       state.core = nil
@@ -92,9 +107,9 @@ final class EventStamps: Sendable {
       defer { state.open = nil }
       switch (kind, state.open) {
       case (CSDL_X11_CORE, _):
-        state.core = state.server.instant(serverMilliseconds: time, arrival: arrival)
+        state.core = state.moment(time, arrival)
       case (CSDL_X11_MOTION, .motion), (CSDL_X11_TOUCH, .touch):
-        state.moments[state.moments.count - 1] = state.server.instant(serverMilliseconds: time, arrival: arrival)
+        state.moments[state.moments.count - 1] = state.moment(time, arrival)
       default: break
       }
     }
@@ -102,7 +117,7 @@ final class EventStamps: Sendable {
 
   private func number(_ kind: Kind, arrival: Instant) -> UInt32 {
     state.withLock { state in
-      state.moments.append(state.core ?? arrival)
+      state.moments.append(state.core ?? Moment(instant: arrival))
       state.open = kind
       return state.first &+ UInt32(state.moments.count - 1)
     }
