@@ -3,7 +3,7 @@ import Scene
 
 /// The gestures of two fingers on a touchpad: turns a display server's reports into input events.
 ///
-/// Each pan and each pinch that begins also ends, whatever the reports are.
+/// Each pan and each pinch that begins also ends, in any order of reports.
 struct TouchpadGestures {
   private enum State {
     case idle

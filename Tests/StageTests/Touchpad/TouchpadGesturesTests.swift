@@ -58,7 +58,7 @@ struct TouchpadGesturesTests {
     #expect(!gestures.isUnderWay)
   }
 
-  @Test("whatever is reported, a pan or a pinch that begins ends exactly once before the next begins")
+  @Test("in any order of reports, a pan or a pinch that begins ends exactly once before the next begins")
   func anyReports() {
     for seed in RandomSequences(count: 10_000, budget: 2) {
       var random = seed

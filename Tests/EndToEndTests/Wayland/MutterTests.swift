@@ -1,0 +1,260 @@
+import Foundation
+import TestSupport
+import Testing
+
+private let hasMutter = Installation.mustRunAll || access("/usr/bin/mutter", X_OK) == 0
+
+extension EndToEnd {
+  /// The program on GNOME's compositor, under fingers, a touchpad, a wheel and keys.
+  ///
+  /// Nothing shows its picture here: what is done is read from the program's trace, which is written as it goes.
+  @Suite(
+    "On GNOME's compositor", .long, .serialized,
+    .enabled("mutter, pipewire and wireplumber have to be installed") { hasMutter })
+  struct MutterTests {
+    /// The compositor, the program over its whole screen, and the program's trace.
+    private final class Desktop {
+      let mutter: MutterServer
+      let process: ChildProcess
+      private let folder: TemporaryDirectory
+      private let pictures: PictureFolder
+      private var trace: String { "\(folder.path)/mutter.trace" }
+
+      /// The points of a pixel.
+      private let unit: Double
+
+      /// Opens two albums of six pictures on a screen of 1280 x 800 pixels.
+      init(scale: Double = 1) throws {
+        unit = 1 / scale
+        folder = try TemporaryDirectory()
+        pictures = try PictureFolder.flat(albums: 2, pictures: 6, width: 1280, height: 800)
+        mutter = try MutterServer(width: 1280, height: 800, scale: scale)
+        process = try ChildProcess(
+          try Installation.program(),
+          ["--fullscreen", "--record", "\(folder.path)/mutter.trace", "--overwrite", pictures.path],
+          environment: mutter.environment)
+        try eventually(timeout: .seconds(30)) { [self] in
+          guard process.ended == nil else { throw RunningProgram.Ended(output: process.output, exit: process.ended) }
+          return try text().contains(#""shows":"sharp""#) ? nil : "no picture: \(process.output)"
+        }
+        try comesToTheFront()
+      }
+
+      private func text() throws -> String {
+        FileManager.default.fileExists(atPath: trace) ? try String(contentsOfFile: trace, encoding: .utf8) : ""
+      }
+
+      /// The lines so far, but for one that is being written.
+      func lines() throws -> [[String: Any]] {
+        try text().split(separator: "\n").compactMap {
+          try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        }
+      }
+
+      func events() throws -> [TraceEvent] { try TraceEvent.all(in: trace) }
+
+      /// The target in the last frame, by its place in the order that is shown, and the offset from it.
+      func place() throws -> (target: [Int], offset: [Double]) {
+        let lines = try lines()
+        let tick = lines.compactMap { $0["tick"] as? [String: Any] }.last
+        let albums = lines.compactMap { ($0["map"] as? [String: Any])?["albums"] as? [[String: Any]] }.last ?? []
+        var target = tick?["target"] as? [Int] ?? []
+        if target.count == 2, albums.indices.contains(target[1]), let order = albums[target[1]]["order"] as? [Int] {
+          target[0] = order.firstIndex(of: target[0]) ?? -1
+        }
+        return (target, tick?["offset"] as? [Double] ?? [0, 0])
+      }
+
+      /// Moves the mouse to the middle, and waits until the program hears what a touchpad does there: until its window is
+      /// on the screen, the compositor tells it of nothing. Leaves no event behind.
+      private func comesToTheFront() throws {
+        try mutter.moveMouse(to: (640 * unit, 400 * unit))
+        try eventually(timeout: .seconds(30)) {
+          try mutter.scroll(1, 0)
+          try mutter.scroll(0, 0)
+          usleep(100_000)
+          return try events().contains { $0.name == "panEnd" } ? nil : "no pan"
+        }
+        try rests(on: [0, 0])
+        try isQuiet()
+      }
+
+      /// Waits until the program does nothing more.
+      func isQuiet() throws {
+        var (count, looks) = (0, 0)
+        try eventually(timeout: .seconds(30)) {
+          let now = try lines().count
+          (looks, count) = (now == count ? looks + 1 : 0, now)
+          usleep(100_000)
+          return looks >= 4 && ProcessEntry.isAsleep(process.pid) ? nil : "\(now) lines in the trace"
+        }
+      }
+
+      /// Waits until the program rests on a page.
+      func rests(on target: [Int], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        var seen = try place()
+        do {
+          try eventually {
+            seen = try place()
+            return seen.target == target && seen.offset == [0, 0] ? nil : "at \(seen)"
+          }
+        } catch let error as NeverHappened {
+          Issue.record("\(error), expected \(target)", sourceLocation: sourceLocation)
+        }
+      }
+
+      /// The kinds of gestures that the program recognized.
+      func gestures() throws -> [String] {
+        try lines().compactMap { ($0["gesture"] as? [String: Any])?["kind"] as? String }
+      }
+
+      /// Moves fingers that are down along lines, a step each 10 milliseconds.
+      func slide(_ lines: [(finger: UInt32, from: (Double, Double), to: (Double, Double))], over duration: Int) throws {
+        var pace = Pace()
+        let steps = max(1, duration / 10)
+        for step in 1...steps {
+          try pace.step(.milliseconds(10))
+          let part = Double(step) / Double(steps)
+          for line in lines {
+            try mutter.move(
+              line.finger,
+              to: (
+                (line.from.0 + (line.to.0 - line.from.0) * part) * unit,
+                (line.from.1 + (line.to.1 - line.from.1) * part) * unit
+              ))
+          }
+        }
+      }
+
+      func swipe(from start: (Double, Double), to end: (Double, Double), over duration: Int = 120) throws {
+        try mutter.touch(0, at: (start.0 * unit, start.1 * unit))
+        try slide([(0, start, end)], over: duration)
+        try mutter.lift(0)
+      }
+
+      /// Types `q`, and waits for the end.
+      func quits() throws {
+        try mutter.type(16)
+        #expect(process.wait(timeout: .seconds(20)) == .status(0), "\(process.output)")
+      }
+
+      deinit { process.end() }
+    }
+
+    /// Plays a scenario on a desktop of its own.
+    private func play(scale: Double = 1, _ scenario: (Desktop, MutterServer) throws -> Void) throws {
+      try onTime(6) {
+        let desktop = try Desktop(scale: scale)
+        try scenario(desktop, desktop.mutter)
+        try desktop.quits()
+      }
+    }
+
+    @Test("Swipes turn pages along both axes, at each scale of the screen", arguments: [1, 1.5, 2])
+    func swipes(scale: Double) throws {
+      try play(scale: scale) { desktop, _ in
+        try desktop.swipe(from: (900, 400), to: (500, 402))
+        try desktop.rests(on: [1, 0])
+        try desktop.swipe(from: (640, 600), to: (642, 250))
+        try desktop.rests(on: [0, 1])
+        try desktop.swipe(from: (640, 250), to: (642, 600))
+        try desktop.rests(on: [1, 0])
+      }
+    }
+
+    @Test("Three quick flicks turn three pages")
+    func flicks() throws {
+      try play { desktop, _ in
+        for _ in 0..<3 { try desktop.swipe(from: (800, 400), to: (600, 400), over: 60) }
+        try desktop.rests(on: [3, 0])
+      }
+    }
+
+    @Test("Two fingers pinch, a double tap zooms, and a second finger takes a drag over")
+    func fingers() throws {
+      try play { desktop, mutter in
+        for finger: UInt32 in 0...1 { try mutter.touch(finger, at: (finger == 0 ? 600 : 680, 400)) }
+        try desktop.slide([(0, (600, 400), (400, 400)), (1, (680, 400), (880, 400))], over: 300)
+        for finger: UInt32 in 0...1 { try mutter.lift(finger) }
+        try eventually { try desktop.gestures().contains("pinchEnded") ? nil : "\(try desktop.gestures())" }
+        // Pages that move hear no tap.
+        try desktop.isQuiet()
+        var pace = Pace()
+        for _ in 0..<2 {
+          try pace.step(.milliseconds(70))
+          try mutter.touch(0, at: (640, 400))
+          try pace.step(.milliseconds(50))
+          try mutter.lift(0)
+        }
+        try eventually { try desktop.gestures().contains("doubleTap") ? nil : "\(try desktop.gestures())" }
+        try desktop.isQuiet()
+        // At fit again.
+        try mutter.touch(0, at: (900, 400))
+        try desktop.slide([(0, (900, 400), (800, 400))], over: 100)
+        try mutter.touch(1, at: (300, 200))
+        try mutter.lift(0)
+        try desktop.slide([(1, (300, 200), (100, 200))], over: 100)
+        try mutter.lift(1)
+        try desktop.rests(on: [1, 0])
+      }
+    }
+
+    @Test("Two fingers that scroll move the picture 1:1, and turn it at their end", arguments: [1, 1.5, 2])
+    func scrolls(scale: Double) throws {
+      try play(scale: scale) { desktop, mutter in
+        let before = try desktop.events().count
+        var pace = Pace()
+        for _ in 0..<20 {
+          try pace.step(.milliseconds(10))
+          try mutter.scroll(10, 0)
+        }
+        // 200 points less a mouse's slop of 4.
+        try eventually {
+          let place = try desktop.place()
+          return place.target == [0, 0] && (place.offset[0] - 196).magnitude < 0.01 ? nil : "at \(place)"
+        }
+        try pace.step(.zero)
+        try mutter.scroll(0, 0)
+        try desktop.rests(on: [1, 0])
+        let events = try desktop.events().dropFirst(before)
+        #expect(events.filter { $0.name == "pan" }.count == 20 && events.allSatisfy { $0.name != "wheel" })
+        #expect(events.map(\.name).filter { $0.hasPrefix("pan") }.first == "panBegin")
+      }
+    }
+
+    @Test("The end of a scroll is reported within 20 ms, and the next one turns another page")
+    func scrollEnds() throws {
+      try play { desktop, mutter in
+        let before = try desktop.events().count
+        for turn in 1...3 {
+          var pace = Pace()
+          for _ in 0..<12 {
+            try pace.step(.milliseconds(10))
+            try mutter.scroll(20, 0)
+          }
+          try pace.step(.milliseconds(5))
+          try mutter.scroll(0, 0)
+          try desktop.rests(on: [turn, 0])
+        }
+        let events = Array(try desktop.events().dropFirst(before))
+        let ends = events.indices.filter { events[$0].name == "panEnd" }
+        #expect(ends.count == 3)
+        for end in ends { #expect(events[end].time - events[end - 1].time <= 20_000_000) }
+      }
+    }
+
+    @Test("A wheel turns a page for each detent, and keys turn pages")
+    func wheelAndKeys() throws {
+      try play { desktop, mutter in
+        try mutter.turnWheel(1)
+        try desktop.rests(on: [0, 1])
+        try mutter.turnWheel(-1)
+        try desktop.rests(on: [0, 0])
+        // Right.
+        try mutter.type(106)
+        try desktop.rests(on: [1, 0])
+        #expect(try desktop.events().filter { $0.name == "wheel" }.count == 2)
+      }
+    }
+  }
+}
