@@ -51,7 +51,8 @@ public final class TouchMarks: SceneLayer {
         release = ReleaseMark(latest, isRightToLeft: after.configuration.isRightToLeft, at: point, instant: instant)
       }
     case .cancelled: for index in marks.indices { marks[index].end(at: instant) }
-    case .resized, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed, .texturesLost, .woken,
+    case .resized, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed, .texturesLost,
+      .woken,
       .closeRequested:
       break
     }
