@@ -47,6 +47,8 @@ public final class MutterServer {
       processes.append(try ChildProcess(program[0], Array(program.dropFirst()), environment: environment))
     }
     self.processes = processes
+    // It gives events their time.
+    Priority.high.set(for: processes[2].pid)
     calls = try DesktopCalls(address: bus.address)
     var remote = ""
     let (calls, mutter) = (calls, processes[2])

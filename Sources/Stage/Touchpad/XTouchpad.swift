@@ -17,7 +17,7 @@ struct XTouchpad {
   private var horizontal: ScrollAxis?
   private var vertical: ScrollAxis?
 
-  /// Creates a touchpad; `nil` if `device` is something else, or reports no scroll.
+  /// Creates a touchpad, also one that reports gestures and no scroll, as XWayland's; `nil` if `device` is something else.
   init?(_ device: XIDeviceInfo, on display: OpaquePointer) {
     guard device.use == XISlavePointer, let classes = device.classes else { return nil }
     var isTouchpad = Self.hasProperty(of: device.deviceid, on: display)
@@ -36,7 +36,7 @@ struct XTouchpad {
       default: break
       }
     }
-    guard isTouchpad, horizontal != nil || vertical != nil else { return nil }
+    guard isTouchpad else { return nil }
   }
 
   /// Returns the scroll in a report (pt), 0 at its end; `nil` if the report is not about a scroll.

@@ -80,7 +80,11 @@ final class XTouchpads: Touchpads {
         let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
         let time = UInt32(truncatingIfNeeded: pinch.time)
         events += inputs(of: pinch).map { TouchpadEvent(input: $0, milliseconds: time) }
-      case XI_HierarchyChanged, XI_DeviceChanged: findDevices()
+      case XI_HierarchyChanged: findDevices()
+      case XI_DeviceChanged:
+        // A pointer that another device moves now has the same devices.
+        let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+        if change.reason == XIDeviceChange { findDevices() }
       default: break
       }
     }
@@ -101,7 +105,7 @@ final class XTouchpads: Touchpads {
 
   /// The place of the mouse pointer while Control is held; `nil` without Control.
   private var zoomPoint: Point? {
-    guard Int(SDL_GetModState().rawValue) & Int(KMOD_CTRL.rawValue) != 0 else { return nil }
+    guard ModifierState.isControlHeld else { return nil }
     var (x, y): (Int32, Int32) = (0, 0)
     SDL_GetMouseState(&x, &y)
     return point(Double(x), Double(y))
