@@ -24,7 +24,8 @@ struct Lanes: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    await LaneQueue.shared.enter(isLong: test.traits.contains { $0 is Long })
+    let isAlone = test.traits.contains { $0 is Alone }
+    await LaneQueue.shared.enter(isLong: test.traits.contains { $0 is Long }, isAlone: isAlone)
     let thread = LaneThread()
     let result = await withTaskExecutorPreference(thread) {
       do {
@@ -35,7 +36,7 @@ struct Lanes: SuiteTrait, TestTrait, TestScoping {
       }
     }
     thread.end()
-    await LaneQueue.shared.leave()
+    await LaneQueue.shared.leave(isAlone: isAlone)
     try result.get()
   }
 }
@@ -48,17 +49,26 @@ extension Trait where Self == Long {
   static var long: Self { Self() }
 }
 
-/// Lets as many suites in as there are lanes, the long ones first.
+/// Marks a suite that needs all of the processor: it runs by itself, after all others.
+struct Alone: SuiteTrait {}
+
+extension Trait where Self == Alone {
+  /// Marks a suite that needs all of the processor.
+  static var alone: Self { Self() }
+}
+
+/// Lets as many suites in as there are lanes: the long ones first, and those that run alone last, one by one.
 private actor LaneQueue {
   static let shared = LaneQueue()
 
   private var free = Lanes.count
   private var long: [CheckedContinuation<Void, Never>] = []
   private var others: [CheckedContinuation<Void, Never>] = []
+  private var alone: [CheckedContinuation<Void, Never>] = []
   private var isOpen = false
 
-  func enter(isLong: Bool) async {
-    if long.isEmpty, others.isEmpty, !isOpen {
+  func enter(isLong: Bool, isAlone: Bool) async {
+    if long.isEmpty, others.isEmpty, alone.isEmpty, !isOpen {
       // All suites come here at once, in no order. Where one is late, it is let in later, and nothing else changes.
       Task {
         try? await Task.sleep(for: .milliseconds(200))
@@ -67,13 +77,13 @@ private actor LaneQueue {
       }
     }
     await withCheckedContinuation {
-      if isLong { long.append($0) } else { others.append($0) }
+      if isAlone { alone.append($0) } else if isLong { long.append($0) } else { others.append($0) }
       if isOpen { letIn() }
     }
   }
 
-  func leave() {
-    free += 1
+  func leave(isAlone: Bool) {
+    free += isAlone ? Lanes.count : 1
     letIn()
   }
 
@@ -82,6 +92,9 @@ private actor LaneQueue {
       free -= 1
       (long.isEmpty ? others.removeFirst() : long.removeFirst()).resume()
     }
+    guard free == Lanes.count, !alone.isEmpty else { return }
+    free = 0
+    alone.removeFirst().resume()
   }
 }
 

@@ -41,7 +41,7 @@ extension EndToEnd.DemoTouchTests {
       #expect(places.allSatisfy { $0.target == target }, "flick \(flick + 1) leads to \(places.map(\.target))")
       // The offset grows during the first three flicks, and shrinks during the others.
       let sign = flick < 3 ? 1.0 : -1.0
-      let past = places.map { $0.offset * sign }.max() ?? .infinity
+      let past = places.map { $0.offset * sign }.max() ?? 0
       #expect(past <= 0.01, "after flick \(flick + 1) the picture lies \(past) pt past its target")
     }
     #expect(settles[2].last?.offset == 0 && settles[5].last?.offset == 0, "the trace ends before the cards rest")

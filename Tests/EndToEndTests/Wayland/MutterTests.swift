@@ -9,7 +9,7 @@ extension EndToEnd {
   ///
   /// Nothing shows its picture here: what is done is read from the program's trace, which is written as it goes.
   @Suite(
-    "On GNOME's compositor", .long, .serialized,
+    "On GNOME's compositor", .alone, .serialized,
     .enabled("mutter, pipewire and wireplumber have to be installed") { hasMutter })
   struct MutterTests {
     /// The compositor, the program over its whole screen, and the program's trace.
@@ -23,12 +23,17 @@ extension EndToEnd {
       /// The points of a pixel.
       private let unit: Double
 
-      /// Opens two albums of six pictures on a screen of 1280 x 800 pixels.
+      /// The pixels of a screen: mutter refuses one of less than 800 x 480 points.
+      private static func size(_ scale: Double) -> (width: Int, height: Int) {
+        scale > 1.5 ? (1600, 1000) : (1280, 800)
+      }
+
+      /// Opens two albums of six pictures. Places are those of a screen of 1280 x 800.
       init(scale: Double = 1) throws {
-        unit = 1 / scale
+        unit = Double(Self.size(scale).width) / 1280 / scale
         folder = try TemporaryDirectory()
         pictures = try PictureFolder.flat(albums: 2, pictures: 6, width: 1280, height: 800)
-        mutter = try MutterServer(width: 1280, height: 800, scale: scale)
+        mutter = try MutterServer(width: Self.size(scale).width, height: Self.size(scale).height, scale: scale)
         process = try ChildProcess(
           try Installation.program(),
           ["--fullscreen", "--record", "\(folder.path)/mutter.trace", "--overwrite", pictures.path],
@@ -37,11 +42,19 @@ extension EndToEnd {
           guard process.ended == nil else { throw RunningProgram.Ended(output: process.output, exit: process.ended) }
           return try text().contains(#""shows":"sharp""#) ? nil : "no picture: \(process.output)"
         }
+        try #require(try self.scale() == scale, "the screen has another scale")
         try comesToTheFront()
       }
 
       private func text() throws -> String {
         FileManager.default.fileExists(atPath: trace) ? try String(contentsOfFile: trace, encoding: .utf8) : ""
+      }
+
+      /// The scale of the window.
+      private func scale() throws -> Double? {
+        let lines = try lines()
+        let resized = lines.compactMap { $0["resize"] as? [String: Any] }.last
+        return (resized ?? lines.first?["viewport"] as? [String: Any])?["scale"] as? Double
       }
 
       /// The lines so far, but for one that is being written.
@@ -153,11 +166,11 @@ extension EndToEnd {
     @Test("Swipes turn pages along both axes, at each scale of the screen", arguments: [1, 1.5, 2])
     func swipes(scale: Double) throws {
       try play(scale: scale) { desktop, _ in
-        try desktop.swipe(from: (900, 400), to: (500, 402))
+        try desktop.swipe(from: (1000, 400), to: (400, 402))
         try desktop.rests(on: [1, 0])
-        try desktop.swipe(from: (640, 600), to: (642, 250))
+        try desktop.swipe(from: (640, 600), to: (642, 200))
         try desktop.rests(on: [0, 1])
-        try desktop.swipe(from: (640, 250), to: (642, 600))
+        try desktop.swipe(from: (640, 200), to: (642, 600))
         try desktop.rests(on: [1, 0])
       }
     }
