@@ -38,13 +38,8 @@ final class DesktopCalls {
   func call(
     _ method: String, of interface: String, at path: String, on name: String, _ arguments: [Argument] = []
   ) throws -> String {
-    guard let message = dbus_message_new_method_call(name, path, interface, method) else {
-      throw Failure(description: "no memory for \(method)")
-    }
+    let message = try Self.message(method, interface, path, name, arguments)
     defer { dbus_message_unref(message) }
-    var list = DBusMessageIter()
-    dbus_message_iter_init_append(message, &list)
-    for argument in arguments { Self.append(argument, to: &list) }
     var error = DBusError()
     dbus_error_init(&error)
     defer { dbus_error_free(&error) }
@@ -53,6 +48,31 @@ final class DesktopCalls {
     }
     defer { dbus_message_unref(answer) }
     return Self.text(of: answer)
+  }
+
+  /// Calls a method and does not wait for its answer.
+  func send(
+    _ method: String, of interface: String, at path: String, on name: String, _ arguments: [Argument] = []
+  ) throws {
+    let message = try Self.message(method, interface, path, name, arguments)
+    defer { dbus_message_unref(message) }
+    dbus_message_set_no_reply(message, 1)
+    guard dbus_connection_send(connection, message, nil) != 0 else {
+      throw Failure(description: "\(method) was not sent")
+    }
+    dbus_connection_flush(connection)
+  }
+
+  private static func message(
+    _ method: String, _ interface: String, _ path: String, _ name: String, _ arguments: [Argument]
+  ) throws -> OpaquePointer {
+    guard let message = dbus_message_new_method_call(name, path, interface, method) else {
+      throw Failure(description: "no memory for \(method)")
+    }
+    var list = DBusMessageIter()
+    dbus_message_iter_init_append(message, &list)
+    for argument in arguments { append(argument, to: &list) }
+    return message
   }
 
   private static func text(of answer: OpaquePointer) -> String {

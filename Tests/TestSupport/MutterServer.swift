@@ -122,7 +122,8 @@ public final class MutterServer {
   }
 
   private func notify(_ what: String, _ arguments: [DesktopCalls.Argument]) throws {
-    try calls.call("Notify\(what)", of: Self.session, at: remote, on: Self.name, arguments)
+    // A hand does not wait for the compositor, which may draw a frame meanwhile.
+    try calls.send("Notify\(what)", of: Self.session, at: remote, on: Self.name, arguments)
   }
 
   /// Writes the settings that the compositor reads at its start: the scale of its screen, fractions too.

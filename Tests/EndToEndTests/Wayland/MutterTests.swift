@@ -163,7 +163,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Swipes turn pages along both axes, at each scale of the screen", arguments: [1, 1.5, 2])
+    @Test("Swipes turn pages along both axes, at each scale of the screen", arguments: [1, 2])
     func swipes(scale: Double) throws {
       try play(scale: scale) { desktop, _ in
         try desktop.swipe(from: (1000, 400), to: (400, 402))
@@ -212,7 +212,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Two fingers that scroll move the picture 1:1, and turn it at their end", arguments: [1, 1.5, 2])
+    @Test("Two fingers that scroll move the picture 1:1, and turn it at their end", arguments: [1, 2])
     func scrolls(scale: Double) throws {
       try play(scale: scale) { desktop, mutter in
         let before = try desktop.events().count
@@ -226,11 +226,16 @@ extension EndToEnd {
           let place = try desktop.place()
           return place.target == [0, 0] && (place.offset[0] - 196).magnitude < 0.01 ? nil : "at \(place)"
         }
-        try pace.step(.zero)
+        // On past a third of the page, where the end turns it at any velocity.
+        pace = Pace()
+        for _ in 0..<30 {
+          try pace.step(.milliseconds(10))
+          try mutter.scroll(10, 0)
+        }
         try mutter.scroll(0, 0)
         try desktop.rests(on: [1, 0])
         let events = try desktop.events().dropFirst(before)
-        #expect(events.filter { $0.name == "pan" }.count == 20 && events.allSatisfy { $0.name != "wheel" })
+        #expect(events.filter { $0.name == "pan" }.count == 50 && events.allSatisfy { $0.name != "wheel" })
         #expect(events.map(\.name).filter { $0.hasPrefix("pan") }.first == "panBegin")
       }
     }
