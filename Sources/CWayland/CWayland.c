@@ -40,7 +40,7 @@ static const struct wl_interface gestures_interface = {
 const struct wl_interface *cwayland_gestures_interface(void) { return &gestures_interface; }
 const struct wl_interface *cwayland_seat_interface(void) { return &wl_seat_interface; }
 
-enum { GET_PINCH = 1, RELEASE = 2, GET_HOLD = 3, DESTROY = 0 };
+enum { DESTROY = 0, GET_PINCH = 1, GET_HOLD = 3 };
 
 static struct wl_proxy *get(struct cwayland_gestures *gestures, uint32_t request, const struct wl_interface *interface,
                             struct wl_pointer *pointer, const void *listener, void *data) {
@@ -68,9 +68,3 @@ static void destroy(void *object, uint32_t request) {
 
 void cwayland_destroy_pinch(struct cwayland_pinch *pinch) { destroy(pinch, DESTROY); }
 void cwayland_destroy_hold(struct cwayland_hold *hold) { destroy(hold, DESTROY); }
-
-void cwayland_destroy_gestures(struct cwayland_gestures *gestures) {
-  struct wl_proxy *proxy = (struct wl_proxy *)gestures;
-  if (wl_proxy_get_version(proxy) >= 2) destroy(gestures, RELEASE);
-  else wl_proxy_destroy(proxy);
-}

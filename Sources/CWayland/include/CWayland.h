@@ -13,7 +13,7 @@ struct cwayland_hold;
 const struct wl_interface *_Nonnull cwayland_gestures_interface(void);
 const struct wl_interface *_Nonnull cwayland_seat_interface(void);
 
-/// What a pinch reports. Distances are in points of the surface, angles in degrees, all `wl_fixed_t` in 256ths.
+/// The reports of a pinch. Distances are in points of the surface, angles in degrees, all `wl_fixed_t` in 256ths.
 struct cwayland_pinch_listener {
   void (*_Nonnull begin)(void *_Nullable data, struct cwayland_pinch *_Nonnull pinch, uint32_t serial, uint32_t time,
                          struct wl_surface *_Nullable surface, uint32_t fingers);
@@ -23,7 +23,7 @@ struct cwayland_pinch_listener {
                        int32_t cancelled);
 };
 
-/// What fingers that rest report.
+/// The reports of fingers that rest.
 struct cwayland_hold_listener {
   void (*_Nonnull begin)(void *_Nullable data, struct cwayland_hold *_Nonnull hold, uint32_t serial, uint32_t time,
                          struct wl_surface *_Nullable surface, uint32_t fingers);
@@ -44,5 +44,3 @@ struct cwayland_hold *_Nullable cwayland_get_hold(struct cwayland_gestures *_Non
 /// Destroy what the functions above returned.
 void cwayland_destroy_pinch(struct cwayland_pinch *_Nonnull pinch);
 void cwayland_destroy_hold(struct cwayland_hold *_Nonnull hold);
-/// Destroys the gestures, by a request where the protocol has one (version 2).
-void cwayland_destroy_gestures(struct cwayland_gestures *_Nonnull gestures);

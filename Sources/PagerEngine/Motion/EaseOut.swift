@@ -1,7 +1,7 @@
 /// A curve that slows down to its target and lasts longer for longer distances and slower releases.
 ///
-/// With velocity v (toward the target) and distance d the remaining distance is (1 - t/T)^p (d + (p d - v T) t/T),
-/// where p is ``power``. It begins at velocity v and ends with velocity 0. T goes with the release:
+/// With velocity v (toward the target), distance d and degree p (``power``) the remaining distance is
+/// (1 - t/T)^p (d + (p d - v T) t/T). It begins at velocity v and ends with velocity 0. T depends on the release:
 ///
 /// - It is ``duration`` + ``durationPerViewport`` x d / viewport for a release of medium velocity.
 /// - A faster release shortens T to p d / v, at least 0.1 s: then this is the plain ease-out of degree p.
