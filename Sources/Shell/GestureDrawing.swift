@@ -13,6 +13,7 @@ struct GestureDrawing {
     case once
     case twice
     case long
+    case twoFingers
   }
 
   /// The size of a drawing (pt).
@@ -47,6 +48,10 @@ struct GestureDrawing {
         + arrow(.down, tip: 30, 39, length: 8) + [dot(30, 21, 6)]
     case .once: [dot(30, 21, 6)]
     case .twice: [dot(30, 21, 11, trail), dot(30, 21, 8, page), dot(30, 21, 5.5)]
+    case .twoFingers:
+      arrow(.left, tip: 6, 21, length: 11) + arrow(.right, tip: 54, 21, length: 11) + [
+        dot(24, 21, 4.5), dot(36, 21, 4.5),
+      ]
     case .long: [dot(30, 21, 15, trail.opacity(0.35)), dot(30, 21, 10.5, trail.opacity(0.6)), dot(30, 21, 6)]
     }
   }

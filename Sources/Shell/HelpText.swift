@@ -26,6 +26,7 @@ public struct HelpText: Hashable, Sendable {
     Gesture(drawing: .around, name: "Drag a zoomed picture", meaning: "pan; from its edge, turn the page"),
     Gesture(drawing: .once, name: "Tap", meaning: "show or hide the controls"),
     Gesture(drawing: .long, name: "Long-press", meaning: "open the menu"),
+    Gesture(drawing: .twoFingers, name: "Two fingers on a touchpad", meaning: "scroll to turn pages; pinch to zoom"),
   ]
 
   /// The rows of shortcuts, in order.

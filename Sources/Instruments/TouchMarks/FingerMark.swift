@@ -1,7 +1,7 @@
 import PagerGeometry
 import Scene
 
-/// The mark of one finger, or of the mouse with its button down.
+/// The mark of one finger, on the screen or on a touchpad, or of the mouse with its button down.
 ///
 /// It consists of a ring at the location, a trail, and pulses at press and lift. The value records the input; the
 /// drawing is a function of the value and the time.
@@ -14,6 +14,8 @@ struct FingerMark: Hashable {
 
   /// The pointer.
   let pointer: Pointer
+  /// The radius of the ring (pt).
+  private let radius: Double
   private var samples: [Sample]
   private var lift: Instant?
 
@@ -26,9 +28,11 @@ struct FingerMark: Hashable {
   /// The limit of dots; more would look the same.
   private static let mostDots = 240
 
-  /// Creates the mark of a pointer pressed at `point`.
-  init(_ pointer: Pointer, at point: Point, instant: Instant) {
+  /// Creates the mark of a pointer pressed at `point`, with a ring of `radius` (pt): by default the area under a
+  /// fingertip, or a little more than a cursor.
+  init(_ pointer: Pointer, at point: Point, instant: Instant, radius: Double? = nil) {
     self.pointer = pointer
+    self.radius = radius ?? (pointer.kind == .touch ? 24 : 14)
     samples = [Sample(instant: instant, point: point, axis: nil)]
     press = Sample(instant: instant, point: point, axis: nil)
   }
@@ -60,9 +64,6 @@ struct FingerMark: Hashable {
   func isGone(at instant: Instant) -> Bool { lift != nil && !isFading(at: instant) }
 
   // MARK: Drawing
-
-  /// The radius of the ring (pt): the area under a fingertip, or a little more than a cursor.
-  private var radius: Double { pointer.kind == .touch ? 24 : 14 }
 
   /// Returns the draw commands of the mark at `instant`, back to front.
   func commands(at instant: Instant, on canvas: PageCanvas) -> [DrawCommand] {

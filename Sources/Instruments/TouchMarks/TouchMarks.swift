@@ -1,8 +1,12 @@
+import Glibc
 import PagerEngine
 import PagerGeometry
 import Scene
 
 /// A layer that draws fingers and the mouse over the scene; F3 cycles through marks, marks with words, and off.
+///
+/// Two fingers on a touchpad have no location on the screen. Their marks are small and side by side: a pan begins in the
+/// middle of the window, a pinch at the cursor.
 @MainActor
 public final class TouchMarks: SceneLayer {
   /// The shortcut that shows and hides the marks.
@@ -16,6 +20,10 @@ public final class TouchMarks: SceneLayer {
   private var release: ReleaseMark?
   /// The pager's release before the lift that the scene handles now.
   private var releaseBefore: PagerRelease?
+  /// The middle of the window.
+  private var middle = Point.zero
+  /// The middle between two fingers on a touchpad; `nil` without them.
+  private var touchpad: Point?
 
   /// Creates marks over a scene; `readout` returns the state of its pager.
   public init(isShown: Bool, isLarge: Bool = false, readout: @escaping () -> PagerReadout?) {
@@ -31,7 +39,11 @@ public final class TouchMarks: SceneLayer {
       return []
     }
     // Hidden marks ask for no readout: it contains the pager's whole state, and events are frequent.
-    if isShown, case .lifted = event { releaseBefore = readout()?.release }
+    guard isShown else { return nil }
+    switch event {
+    case .lifted, .panEnded: releaseBefore = readout()?.release
+    default: break
+    }
     return nil
   }
 
@@ -46,15 +58,65 @@ public final class TouchMarks: SceneLayer {
     case .lifted(let pointer, let point):
       move(pointer, to: point, at: instant)
       for index in marks.indices where marks[index].pointer == pointer { marks[index].end(at: instant) }
-      // A new release in the readout belongs to this lift.
-      if isShown, let after = readout(), let latest = after.release, latest != releaseBefore {
-        release = ReleaseMark(latest, isRightToLeft: after.configuration.isRightToLeft, at: point, instant: instant)
-      }
-    case .cancelled: for index in marks.indices { marks[index].end(at: instant) }
-    case .resized, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed, .texturesLost,
-      .woken,
-      .closeRequested:
-      break
+      markRelease(at: point, instant: instant)
+    case .panBegan: beginTouchpad(at: middle, instant)
+    case .panned(let translation):
+      if touchpad == nil { beginTouchpad(at: middle, instant) }
+      // Fingers move opposite to the offset.
+      moveTouchpad(Pinch(center: (touchpad ?? middle) + -translation), at: instant)
+    case .panEnded:
+      if let touchpad { markRelease(at: touchpad, instant: instant) }
+      endTouchpad(at: instant)
+    case .pinched(.began(at: let point)): beginTouchpad(at: point, instant)
+    case .pinched(.changed(let pinch)): if touchpad != nil { moveTouchpad(pinch, at: instant) }
+    case .pinched(.ended), .pinched(.cancelled): endTouchpad(at: instant)
+    case .cancelled:
+      for index in marks.indices { marks[index].end(at: instant) }
+      touchpad = nil
+    case .resized(let viewport): middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    case .wheel, .zoomed, .key, .keyReleased, .typed, .texturesLost, .woken, .closeRequested: break
+    }
+  }
+
+  /// Shows the release of a drag by a finger lifted at `point`. A new release in the readout belongs to this lift.
+  private func markRelease(at point: Point, instant: Instant) {
+    guard isShown, let after = readout(), let latest = after.release, latest != releaseBefore else { return }
+    release = ReleaseMark(latest, isRightToLeft: after.configuration.isRightToLeft, at: point, instant: instant)
+  }
+
+  // MARK: Touchpads
+
+  /// The marks of two fingers on a touchpad.
+  private static let touchpadFingers = [Pointer(id: -1, kind: .touch), Pointer(id: -2, kind: .touch)]
+
+  /// Returns the places of the two fingers' marks in `pinch`.
+  private static func fingers(of pinch: Pinch) -> [Point] {
+    // A device may report any number.
+    guard pinch.scale.isFinite, pinch.rotation.isFinite else { return [pinch.center, pinch.center] }
+    let reach = 16 * max(0.5, min(8, pinch.scale))
+    let arm = Vector(x: cos(pinch.rotation) * reach, y: sin(pinch.rotation) * reach)
+    return [pinch.center + -arm, pinch.center + arm]
+  }
+
+  private func beginTouchpad(at point: Point, _ instant: Instant) {
+    release = nil
+    endTouchpad(at: instant)
+    touchpad = point
+    marks.removeAll { Self.touchpadFingers.contains($0.pointer) }
+    for (pointer, point) in zip(Self.touchpadFingers, Self.fingers(of: Pinch(center: point))) {
+      marks.append(FingerMark(pointer, at: point, instant: instant, radius: 11))
+    }
+  }
+
+  private func moveTouchpad(_ pinch: Pinch, at instant: Instant) {
+    touchpad = pinch.center
+    for (pointer, point) in zip(Self.touchpadFingers, Self.fingers(of: pinch)) { move(pointer, to: point, at: instant) }
+  }
+
+  private func endTouchpad(at instant: Instant) {
+    touchpad = nil
+    for index in marks.indices where Self.touchpadFingers.contains(marks[index].pointer) {
+      marks[index].end(at: instant)
     }
   }
 

@@ -4,7 +4,7 @@ import PagerGeometry
 public struct GestureReport: Hashable, Sendable, Codable {
   /// The number of the gesture, from 1.
   public var number = 0
-  /// The kind of pointer: `touch` or `mouse`.
+  /// The device: `touch`, `mouse` or `touchpad`.
   public var kind = ""
   /// The time of the press from the trace's start (ms).
   public var press = 0.0
@@ -12,7 +12,7 @@ public struct GestureReport: Hashable, Sendable, Codable {
   public var duration = 0.0
   /// The end of the gesture: `lift` or `cancel`.
   public var end = ""
-  /// The configured slop for this kind of pointer (pt).
+  /// The configured slop for this device (pt); a touchpad has that of the mouse.
   public var slop = 0.0
   /// The time from the press to the axis lock (ms); `nil` without a drag, or if the drag follows both axes.
   public var lockTime: Double?

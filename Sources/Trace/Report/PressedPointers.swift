@@ -3,30 +3,64 @@ import PagerGeometry
 import Scene
 
 /// The pointers that are down, and the location of the leading one: the first pressed, after its lift the next one.
+///
+/// Two fingers on a touchpad have no location on the screen; theirs is the translation since they began.
 struct PressedPointers {
+  /// The device of a gesture.
+  enum Device: String {
+    case touch
+    case mouse
+    case touchpad
+  }
+
   /// The time and location of the gesture's first press.
   private(set) var press: (instant: Instant, point: Point)?
   private var down: [(pointer: Pointer, point: Point)] = []
   private var position = Point.zero
+  /// Whether two fingers pan on a touchpad.
+  private var isPanning = false
+  /// Whether two fingers pinch on a touchpad.
+  private var isPinching = false
 
-  /// Whether any pointer is down.
-  var isDown: Bool { !down.isEmpty }
+  /// Whether any pointer is down, or fingers pan or pinch on a touchpad.
+  var isDown: Bool { !down.isEmpty || isPanning || isPinching }
+
+  /// Returns the device of the gesture that `event` begins; `nil` during a gesture and for any other event.
+  func device(beginning event: InputEvent) -> Device? {
+    switch event {
+    // A press ends what a touchpad does: its own end may never be reported.
+    case .pressed(let pointer, _): return down.isEmpty ? pointer.kind == .touch ? .touch : .mouse : nil
+    // Without a report of its begin, a pan begins with its first movement.
+    case .panBegan, .panned, .pinched(.began): return isDown ? nil : .touchpad
+    case .moved, .lifted, .cancelled, .wheel, .zoomed, .panEnded, .pinched, .key, .keyReleased, .typed, .resized,
+      .texturesLost, .woken, .closeRequested:
+      return nil
+    }
+  }
 
   /// Updates the pointers from `event`.
   mutating func hear(_ event: InputEvent, at instant: Instant) {
+    if device(beginning: event) == .touchpad { (press, position) = ((instant, .zero), .zero) }
     switch event {
     case .pressed(let pointer, let point):
-      if down.isEmpty { (press, position) = ((instant, point), point) }
+      if down.isEmpty { (press, position, isPanning, isPinching) = ((instant, point), point, false, false) }
       down.append((pointer, point))
     case .moved(let pointer, let point): move(pointer, to: point)
     case .lifted(let pointer, let point):
       move(pointer, to: point)
       down.removeAll { $0.pointer == pointer }
       if let next = down.first { position = next.point }
-    case .cancelled: down = []
-    case .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed, .resized, .texturesLost,
-      .woken, .closeRequested:
-      break
+    case .panBegan: isPanning = down.isEmpty
+    case .panned(let translation):
+      guard down.isEmpty else { break }
+      isPanning = true
+      position = position + translation
+    case .panEnded: isPanning = false
+    case .pinched(.began): isPinching = down.isEmpty
+    case .pinched(.changed): break
+    case .pinched(.ended), .pinched(.cancelled): isPinching = false
+    case .cancelled: (down, isPanning, isPinching) = ([], false, false)
+    case .wheel, .zoomed, .key, .keyReleased, .typed, .resized, .texturesLost, .woken, .closeRequested: break
     }
   }
 

@@ -126,7 +126,7 @@ public struct TraceReporter {
 
   private mutating func hear(_ event: InputEvent, at instant: Instant) {
     let before = readout
-    if case .pressed(let pointer, _) = event, !pointers.isDown { begin(pointer, before, at: instant) }
+    if let device = pointers.device(beginning: event) { begin(device, before, at: instant) }
     // A key or the wheel takes over a settling picture.
     if lift != nil, event.takesOver { close() }
     pointers.hear(event, at: instant)
@@ -144,13 +144,12 @@ public struct TraceReporter {
     if current != nil, lift == nil, !pointers.isDown { release(event, before, after, at: instant) }
   }
 
-  private mutating func begin(_ pointer: Pointer, _ readout: PagerReadout?, at instant: Instant) {
+  private mutating func begin(_ device: PressedPointers.Device, _ readout: PagerReadout?, at instant: Instant) {
     close()
     let tuning = readout?.configuration.tuning ?? Tuning()
     current = GestureReport(
-      number: gestures.count + 1, kind: pointer.kind == .touch ? "touch" : "mouse",
-      press: instant.milliseconds(since: .zero),
-      slop: pointer.kind == .touch ? tuning.touchSlop : tuning.mouseSlop,
+      number: gestures.count + 1, kind: device.rawValue, press: instant.milliseconds(since: .zero),
+      slop: device == .touch ? tuning.touchSlop : tuning.mouseSlop,
       from: readout.map { pair($0.targetPage) } ?? [])
     position = readout.map { PicturePosition($0) } ?? PicturePosition()
     recorder.begin(gestures.count + 1, at: instant)
@@ -166,7 +165,11 @@ public struct TraceReporter {
   ) {
     lift = instant
     current?.duration = instant.milliseconds(since: pointers.press?.instant ?? instant)
-    current?.end = if case .cancelled = event { "cancel" } else { "lift" }
+    current?.end =
+      switch event {
+      case .cancelled, .pinched(.cancelled): "cancel"
+      default: "lift"
+      }
     let target = after.map { pair($0.targetPage) } ?? []
     current?.target = target
     offsetAtLift = after?.offset ?? .zero
@@ -179,7 +182,7 @@ public struct TraceReporter {
       }
     }
     // A new release in the readout belongs to this lift.
-    if case .lifted = event, let before, let axis = before.draggedAxis, let release = after?.release,
+    if event.isLift, let before, let axis = before.draggedAxis, let release = after?.release,
       release != before.release
     {
       current?.releaseVelocity = release.velocity[axis]
@@ -205,10 +208,18 @@ extension InputEvent {
   /// Whether the event moves pages without a press.
   fileprivate var takesOver: Bool {
     switch self {
-    case .key, .wheel, .zoomed, .panned, .pinched: true
-    case .pressed, .moved, .lifted, .panBegan, .panEnded, .cancelled, .keyReleased, .typed, .resized, .texturesLost,
-      .woken, .closeRequested:
+    case .key, .wheel, .zoomed: true
+    case .pressed, .moved, .lifted, .panBegan, .panned, .panEnded, .pinched, .cancelled, .keyReleased, .typed,
+      .resized, .texturesLost, .woken, .closeRequested:
       false
+    }
+  }
+
+  /// Whether the event reports that fingers or the mouse release the pages.
+  fileprivate var isLift: Bool {
+    switch self {
+    case .lifted, .panEnded: true
+    default: false
     }
   }
 }

@@ -71,6 +71,49 @@ struct TouchMarksTests {
       text.text(), with: "touch-marks.txt")
   }
 
+  /// The marks of two fingers on a touchpad after `events`, each 10 ms after the one before.
+  private static func touchpad(_ events: [InputEvent]) throws -> [DrawCommand] {
+    let overlay = try overlay()
+    for (index, event) in ([.resized(InputScript.viewport)] + events).enumerated() {
+      _ = overlay.handle(event, at: Instant(milliseconds: Int64(index) * 10))
+    }
+    return marks(overlay, at: Int64(events.count) * 10)
+  }
+
+  private static let pan = [InputEvent.panBegan] + (1...12).map { _ in .panned(Vector(x: 12, y: -1)) }
+
+  @Test("Two fingers on a touchpad have marks that move with them, and a release like a finger's")
+  func marksTouchpad() throws {
+    var text = FrameText()
+    let center = Point(x: 300, y: 200)
+    let pinch = [InputEvent.pinched(.began(at: center))] + (1...6).map {
+      .pinched(.changed(Pinch(center: center + Vector(x: Double($0), y: 0), scale: 1 + Double($0) / 4, rotation: 0.5)))
+    }
+    for events in [Self.pan, Self.pan + [.panEnded], pinch, pinch + [.pinched(.ended)]] {
+      let frame = Frame(drawList: DrawList(commands: try Self.touchpad(events)))
+      text.add(frame, at: Instant(milliseconds: Int64(events.count) * 10))
+    }
+    try GoldenText.compare(text.text(), with: "touchpad-marks.txt")
+  }
+
+  @Test("A touchpad's marks take the colour of the axis, and are gone after the end, however it comes", arguments: [
+    InputEvent.panEnded, .cancelled,
+  ])
+  func touchpadEnds(end: InputEvent) throws {
+    let colors = try Self.touchpad(Self.pan).compactMap { if case .fill(_, let color) = $0 { color } else { nil } }
+    #expect(colors.contains(FingerMark.color(.horizontal)) && !colors.contains(FingerMark.color(nil)))
+    let overlay = try Self.overlay()
+    for event in Self.pan + [end] { _ = overlay.handle(event, at: .zero) }
+    #expect(Self.marks(overlay, at: 5000).isEmpty)
+  }
+
+  @Test("A pinch whose scale is no number has marks, too", arguments: [0, -1, .infinity, .nan] as [Double])
+  func marksAnyScale(scale: Double) throws {
+    let center = Point(x: 300, y: 200)
+    let events = [InputEvent.pinched(.began(at: center)), .pinched(.changed(Pinch(center: center, scale: scale)))]
+    #expect(!(try Self.touchpad(events)).isEmpty)
+  }
+
   @Test("Once an axis is locked the trail takes on its colour", arguments: [Axis.horizontal, .vertical])
   func tint(axis: Axis) throws {
     let overlay = try Self.overlay()

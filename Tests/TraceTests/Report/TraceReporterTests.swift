@@ -131,6 +131,46 @@ struct TraceReporterTests {
     #expect(gestures[3].target == [0, 2])
   }
 
+  /// Two fingers that pan on a touchpad by 10 pt to the left and 2 pt up in each of 20 steps of 8 ms: 1250 pt/s.
+  private static func pan(from start: Int64, beginIsReported: Bool) -> [(Int64, InputEvent)] {
+    let moves = (1...20).map { step in (start + Int64(step) * 8, InputEvent.panned(Vector(x: 10, y: 2))) }
+    return (beginIsReported ? [(start, .panBegan)] : []) + moves + [(start + 160, .panEnded)]
+  }
+
+  @Test("Two fingers on a touchpad are a gesture, also where their begin is not reported", arguments: [true, false])
+  func tellsAPan(beginIsReported: Bool) throws {
+    let report = try Self.report(Self.pan(from: 100, beginIsReported: beginIsReported))
+    let gesture = try #require(report.gestures.first)
+    #expect(report.gestures.count == 1)
+    #expect((gesture.kind, gesture.end, gesture.axis) == ("touchpad", "lift", "horizontal"))
+    let start = beginIsReported ? 100.0 : 108
+    #expect((gesture.press, gesture.duration) == (start, 260 - start))
+    #expect(gesture.lockTime == 108 - start)
+    #expect(abs((gesture.lockAngle ?? 0) - 11.31) < 0.01)
+    #expect(abs((gesture.releaseVelocity ?? 0) - 1250) < 0.01)
+    #expect((gesture.from, gesture.target) == ([0, 0], [1, 0]))
+    #expect(gesture.settleTime != nil)
+  }
+
+  @Test("A pinch on a touchpad is a gesture; it ends as its device says, and a finger ends what was never told to end")
+  func tellsAPinch() throws {
+    let middle = Point(x: 600, y: 400)
+    func pinch(from start: Int64, to end: TouchpadPinch?) -> [(Int64, InputEvent)] {
+      let steps = (1...5).map { step in
+        let pinch = Pinch(center: middle, scale: 1 + Double(step) / 50)
+        return (start + Int64(step) * 8, InputEvent.pinched(.changed(pinch)))
+      }
+      let last = end.map { [(start + 48, InputEvent.pinched($0))] } ?? []
+      return [(start, .pinched(.began(at: middle)))] + steps + last
+    }
+    let events =
+      pinch(from: 100, to: .ended) + pinch(from: 700, to: .cancelled) + pinch(from: 1300, to: nil)
+      + Self.drag(Vector(x: -200, y: 0), steps: 10, from: 1500)
+    let report = try Self.report(events)
+    #expect(report.gestures.map(\.kind) == ["touchpad", "touchpad", "touchpad", "touch"])
+    #expect(report.gestures.map(\.end) == ["lift", "cancel", "", "lift"])
+  }
+
   @Test("Frames that came late are counted, and a limit on them is kept or broken")
   func judges() throws {
     let events = Self.drag(Vector(x: -150, y: 30), steps: 30)
