@@ -2,8 +2,10 @@ import PagerGeometry
 
 /// A pager with closures: it applies a change and then calls the closures with the resulting events.
 ///
-/// Events and completions run after the change that caused them, in order. Each of them may request another change; its
-/// events are reported after they return. Use a driver from one thread or actor.
+/// A change at a time is two steps. First the driver advances the pager to that time and reports its events, so that a
+/// completion of a motion that has ended sees the pager at rest. Then it applies the change and reports its events.
+/// Closures run in the order of the events. Each of them may request another change; its events are reported after they
+/// return. Use a driver from one thread or actor.
 ///
 /// Create and use a driver inside a function or a `@MainActor` type. In the Swift 6 language mode, the variables at the
 /// top level of `main.swift` belong to the main actor: a function beside them that uses the driver needs `@MainActor`.
@@ -31,22 +33,32 @@ public final class PagerDriver<Map: PageMap> {
   /// Creates a driver for `pager`.
   public init(_ pager: Pager<Map>) { self.pager = pager }
 
-  /// Applies `change` to the pager and reports the events it returns.
-  public func update(_ change: (inout Pager<Map>) -> PagerUpdate) {
+  /// Advances the pager to `time`, as before a frame, and reports its events.
+  public func advance(to time: Instant) {
+    waiting += pager.advance(to: time).events
+    tell()
+  }
+
+  /// Advances the pager to `time`, applies `change`, and reports the events of both.
+  ///
+  /// - Parameter time: The time that `change` passes to the pager.
+  public func update(at time: Instant, _ change: (inout Pager<Map>) -> PagerUpdate) {
+    advance(to: time)
     waiting += change(&pager).events
     tell()
   }
 
-  /// Applies a turn or a scroll. `completion` runs exactly once, with the outcome of the transition that the change
-  /// began.
+  /// Advances the pager to `time` and applies a turn or a scroll. `completion` runs exactly once, with the outcome of
+  /// the transition that the change began.
   ///
   /// With `.logicallyComplete` it runs with `settled` when the move appears to be over, or with the outcome if the
   /// transition ends before. Returns `false` and never calls `completion` if the change began no transition.
   @discardableResult
   public func update(
-    completing criterion: CompletionCriterion = .removed, _ change: (inout Pager<Map>) -> PagerUpdate,
-    completion: @escaping (TransitionOutcome) -> Void
+    at time: Instant, completing criterion: CompletionCriterion = .removed,
+    _ change: (inout Pager<Map>) -> PagerUpdate, completion: @escaping (TransitionOutcome) -> Void
   ) -> Bool {
+    advance(to: time)
     let update = change(&pager)
     if let id = update.transition { completions[id] = Completion(criterion: criterion, body: completion) }
     waiting += update.events
@@ -54,7 +66,7 @@ public final class PagerDriver<Map: PageMap> {
     return update.transition != nil
   }
 
-  /// Scrolls to `page`. `completion` runs exactly once with the outcome, as in ``update(completing:_:completion:)``.
+  /// Scrolls to `page`. `completion` runs exactly once with the outcome, as in ``update(at:completing:_:completion:)``.
   /// Returns `false` and never calls it if the map has no such page.
   @discardableResult
   public func scroll(
@@ -62,7 +74,7 @@ public final class PagerDriver<Map: PageMap> {
     completion: @escaping (TransitionOutcome) -> Void = { _ in }
   ) -> Bool {
     update(
-      completing: criterion, { $0.scroll(to: page, isAnimated: isAnimated, time: time) }, completion: completion)
+      at: time, completing: criterion, { $0.scroll(to: page, isAnimated: isAnimated, time: time) }, completion: completion)
   }
 
   private func tell() {

@@ -53,7 +53,7 @@ struct ExampleTests {
     driver.onEvent = { event in print(event) }
     driver.scroll(to: Page(column: 2), time: .zero) { outcome in print(outcome) }
     driver.scroll(to: Page(column: 3), time: .zero) { outcomes.append($0) }
-    driver.update { $0.advance(to: Instant(milliseconds: 3000)) }
+    driver.advance(to: Instant(milliseconds: 3000))
     #expect(outcomes == [.settled])
     #expect(driver.pager.settledPage == Page(column: 3))
   }

@@ -13,7 +13,7 @@ struct PagerDriverTests {
     var frame = driver.pager.time
     while frame < Instant(milliseconds: milliseconds) {
       frame = frame.advanced(bySeconds: 0.016)
-      driver.update { $0.advance(to: frame) }
+      driver.advance(to: frame)
     }
   }
 
@@ -38,7 +38,7 @@ struct PagerDriverTests {
     let driver = driver()
     var outcomes: [TransitionOutcome] = []
     driver.scroll(to: Page(column: 2), time: .zero, completing: criterion) { outcomes.append($0) }
-    driver.update { $0.turn(.left, time: Instant(milliseconds: 50)) }
+    driver.update(at: Instant(milliseconds: 50)) { $0.turn(.left, time: Instant(milliseconds: 50)) }
     #expect(outcomes == [.superseded])
     run(driver)
     #expect(outcomes == [.superseded])
@@ -50,7 +50,7 @@ struct PagerDriverTests {
     let driver = driver(columns: .finite(5))
     var outcomes: [TransitionOutcome] = []
     driver.scroll(to: Page(column: 4), time: .zero) { outcomes.append($0) }
-    driver.update {
+    driver.update(at: Instant(milliseconds: 40)) {
       $0.updateMap(time: Instant(milliseconds: 40)) { $0.columns = .finite(2) }
     }
     run(driver)
@@ -93,6 +93,28 @@ struct PagerDriverTests {
     #expect(driver.pager.settledPage == Page(column: 5))
   }
 
+  @Test("a completion sees the page it reports, whatever comes next, and however late")
+  func seesItsPage() {
+    let late = Instant(milliseconds: 3000)
+    let nexts: [(PagerDriver<GridMap>) -> Void] = [
+      { $0.scroll(to: Page(column: 7), isAnimated: false, time: late) },
+      { $0.update(at: late) { $0.turn(.left, isAnimated: false, time: late) } },
+      { $0.update(at: late) { $0.jump(to: Page(column: -5), time: late) } },
+      { $0.update(at: late) { $0.updateMap(time: late) { $0.columns = .finite(2) } } },
+      { _ = $0.update(at: late, { $0.turn(.up, isAnimated: false, time: late) }, completion: { _ in }) },
+    ]
+    for next in nexts {
+      let driver = driver()
+      var seen: [Page] = []
+      driver.scroll(to: Page(column: 3), time: .zero) { outcome in
+        if outcome == .settled { seen.append(driver.pager.settledPage) }
+      }
+      next(driver)
+      #expect(seen == [Page(column: 3)])
+      #expect(driver.pager.settledPage != Page(column: 3))
+    }
+  }
+
   @Test("each completion comes after its event")
   func eventsFirst() {
     let driver = driver()
@@ -106,7 +128,7 @@ struct PagerDriverTests {
   func unreachable() {
     let driver = driver(columns: .finite(3))
     var isCompleted = false
-    driver.update { $0.turn(.right, time: .zero) }
+    driver.update(at: .zero) { $0.turn(.right, time: .zero) }
     let before = driver.pager.targetPage
     let accepted = driver.scroll(to: Page(column: 3), time: .zero) { _ in isCompleted = true }
     run(driver)
@@ -119,20 +141,20 @@ struct PagerDriverTests {
   func anyTransition() {
     let driver = PagerDriver(Pager.grid(columns: .finite(3), rows: .one))
     var outcomes: [TransitionOutcome] = []
-    let turns = driver.update {
+    let turns = driver.update(at: .zero) {
       $0.turn(.right, time: .zero)
     } completion: {
       outcomes.append($0)
     }
-    let scrolls = driver.update {
+    let scrolls = driver.update(at: Instant(milliseconds: 20)) {
       $0.scroll(to: Page(column: 2), curve: .easeOut(duration: 0.1), time: Instant(milliseconds: 20))
     } completion: {
       outcomes.append($0)
     }
     #expect(turns && scrolls && outcomes == [.superseded])
-    driver.update { $0.advance(to: Instant(milliseconds: 140)) }
+    driver.advance(to: Instant(milliseconds: 140))
     #expect(outcomes == [.superseded, .settled])
-    let goesNowhere = driver.update {
+    let goesNowhere = driver.update(at: Instant(milliseconds: 200)) {
       $0.scroll(to: Page(column: 9), time: Instant(milliseconds: 200))
     } completion: {
       outcomes.append($0)
