@@ -98,4 +98,58 @@ struct KeyLawTests {
       #expect(player.pager.invariantViolation == nil, "\(seed)")
     }
   }
+
+  @Test("A page keeps its zoom by its key, and the pager its page, through any change")
+  func zoomStays() {
+    for seed in RandomSequences(count: 1500) {
+      var random = seed
+      var row = Row(keys: Array(0..<Int.random(in: 1...9, using: &random)), lastKey: 9)
+      let play = RandomZoomingPager(using: &random)
+      let other = play.pages.pager
+      var configuration = other.configuration
+      // A page's own length belongs to its place.
+      (configuration.layout.columnsPerGroup, configuration.layout.columnWidths) = (1, [])
+      var pager = Pager(
+        map: AnyMap.grid(GridMap(columns: .finite(row.keys.count), rows: .one)),
+        at: Page(column: .random(in: 0..<row.keys.count, using: &random)), viewport: other.viewport,
+        configuration: configuration)
+      pager.chooseTarget = other.chooseTarget
+      var pages = ZoomingPager(pager, density: play.pages.density, configuration: play.pages.configuration)
+      var check = PagerEventCheck(from: nil)
+      func hear(_ events: [PagerEvent]) {
+        for event in events {
+          #expect(check.hear(event, delaysTaps: configuration.delaysTaps) == nil, "\(seed)")
+        }
+      }
+
+      for (instant, action) in play.actions {
+        let events = action.play(into: &pages, at: instant)
+        hear(events.compactMap { if case .pager(let event) = $0 { event } else { nil } })
+        guard Int.random(in: 0..<6, using: &random) == 0 else { continue }
+        // What is of this moment is told before the names change.
+        hear(pages.advance(to: instant).pagerEvents)
+        let target = row.key(pages.pager.targetPage)
+        let (scale, isMoving) = (pages.targetZoom.scale, pages.targetZoom.isMoving)
+        let names = row.change(using: &random)
+        check.rename { names.indices.contains($0.column) ? names[$0.column] : nil }
+        let count = row.keys.count
+        hear(
+          pages.update(time: instant) {
+            $0.updateMap(moving: { names.indices.contains($0.column) ? names[$0.column] : nil }, time: instant) {
+              $0 = .grid(GridMap(columns: .finite(count), rows: .one))
+            }
+          }.pagerEvents)
+        guard !row.keys.isEmpty else { continue }
+        #expect(row.key(pages.pager.targetPage) != nil, "on nothing: \(seed)")
+        guard target.map(row.keys.contains) == true, !pages.pager.isFree else { continue }
+        #expect(row.key(pages.pager.targetPage) == target, "\(seed)")
+        if !isMoving { #expect(pages.targetZoom.scale == scale, "\(seed)") }
+      }
+      hear(pages.advance(to: pages.time.advanced(bySeconds: 120)).pagerEvents)
+      guard !row.keys.isEmpty else { continue }
+      #expect(!pages.isMoving && !pages.isAnimating, "does not rest: \(seed)")
+      #expect(check.checkAtRest(on: pages.pager.currentPage) == nil, "\(seed)")
+      #expect(pages.targetZoom.invariantViolation == nil && pages.pager.invariantViolation == nil, "\(seed)")
+    }
+  }
 }
