@@ -6,7 +6,7 @@ import Scene
 extension PagerScene {
   /// Performs a command of the pager or of the window. Returns any other command as a request.
   public func perform(_ command: Command, isRepeat: Bool = false, at instant: Instant) -> [WindowRequest] {
-    let requests = hear(command, isRepeat: isRepeat, at: instant)
+    let requests = advance(to: instant) + hear(command, isRepeat: isRepeat, at: instant)
     follow(at: instant)
     return requests + titleRequest()
   }

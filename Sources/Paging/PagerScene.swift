@@ -69,12 +69,12 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
 
   /// Handles one event at its own time, and returns requests to the window.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
-    var requests: [WindowRequest]
+    var requests = advance(to: instant)
     switch content.heard(event, target: targetPage, at: instant) {
     case .passed(let asked):
-      requests = perform(asked, at: instant)
+      requests += perform(asked, at: instant)
       requests += act(on: event, at: instant)
-    case .taken(let asked): requests = perform(asked, at: instant)
+    case .taken(let asked): requests += perform(asked, at: instant)
     }
     if event == .woken { requests += performCalls(at: instant) }
     follow(at: instant)
@@ -82,7 +82,8 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
     return event.isMotion && targetPage == titledPage ? requests : requests + titleRequest()
   }
 
-  /// Advances the pager to `instant`, so that events of time come before later input.
+  /// Advances the pager to `instant`, so that events of time come before later input: what ends by then is reported
+  /// while the pager still rests there.
   public func advance(to instant: Instant) -> [WindowRequest] { update { $0.advance(to: instant) } }
 
   private func act(on event: InputEvent, at instant: Instant) -> [WindowRequest] {
@@ -121,6 +122,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
   /// Sets the user's tuning, which overrides the content's configuration.
   public func tune(_ changes: TuningPatch, at instant: Instant) {
     settings.changes = changes
+    _ = advance(to: instant)
     _ = configure(at: instant)
   }
 
