@@ -4,16 +4,12 @@ import Scene
 
 /// Jumps to pages, and the locations of pages, for scenes that draw more around the pages.
 extension PagerScene {
-  /// Jumps to `page`, without a slide.
-  public func jump(to page: Page, at instant: Instant) {
-    update { $0.update(time: instant) { $0.jump(to: page, time: instant) } }
-    follow(at: instant)
-  }
-
   /// Jumps to `page`, without a slide, and requests its window title.
   public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
-    jump(to: page, at: instant)
-    return titleRequest()
+    var requests = advance(to: instant)
+    requests += updatePager(at: instant) { $0.jump(to: page, time: instant) }
+    follow(at: instant)
+    return requests + titleRequest()
   }
 
   func titleRequest() -> [WindowRequest] {

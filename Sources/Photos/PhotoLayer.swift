@@ -33,6 +33,4 @@ public enum PhotoAction: Hashable, Sendable {
   case cancelPointers
   /// A new sort order of the pictures. The library sorts them; recordings contain the library's change.
   case sort(PictureOrder)
-  /// A request to the window.
-  case window(WindowRequest)
 }

@@ -26,19 +26,17 @@ extension GalleryShell {
   private func perform(_ command: ShellCommand, at instant: Instant) -> [WindowRequest] {
     switch command {
     case .demos: return show(.gallery, at: instant)
-    case .help:
-      showHelp(at: instant)
-      return []
+    case .help: return showHelp(at: instant)
     // The scene around this one runs the slideshow, if the visible scene has pictures.
     case .slideshow: return shown.pictures == nil ? [] : [.command(command.command)]
     }
   }
 
   /// Opens the help, and cancels the scene's pointers.
-  func showHelp(at instant: Instant) {
+  func showHelp(at instant: Instant) -> [WindowRequest] {
     greeting = nil
-    _ = shown.handle(.cancelled, at: instant)
-    _ = control.hear(.cancelled, viewport: viewport, at: instant)
+    let requests = cancelPointers(at: instant)
     help.show(at: instant)
+    return requests
   }
 }

@@ -151,8 +151,7 @@ public final class GalleryShell: RecordableScene {
     else { return nil }
     switch settings.command(for: event).flatMap({ ShellCommand($0) }) {
     case .help:
-      if !isRepeat { showHelp(at: instant) }
-      return []
+      return isRepeat ? [] : showHelp(at: instant)
     case .demos: return isRepeat ? [] : toggle(at: instant)
     case .slideshow, nil: return nil
     }
@@ -185,8 +184,7 @@ public final class GalleryShell: RecordableScene {
 
   func show(_ place: Place, at instant: Instant) -> [WindowRequest] {
     guard place != self.place else { return [] }
-    _ = shown.handle(.cancelled, at: instant)
-    _ = control.hear(.cancelled, viewport: viewport, at: instant)
+    let ended = cancelPointers(at: instant)
     self.place = place
     if case .demo(let name, _) = place { latest = name }
     control.show(at: instant)
@@ -195,14 +193,24 @@ public final class GalleryShell: RecordableScene {
     requests += shown.handle(.texturesLost, at: instant)
     requests += shown.handle(.woken, at: instant)
     if let title = titles[demoName] { requests.insert(.title(title), at: 0) }
-    return requests.flatMap { follow($0, at: instant) }
+    return ended + requests.flatMap { follow($0, at: instant) }
+  }
+
+  /// Cancels the pointers of the visible scene and of the control.
+  func cancelPointers(at instant: Instant) -> [WindowRequest] {
+    _ = control.hear(.cancelled, viewport: viewport, at: instant)
+    return shown.handle(.cancelled, at: instant).flatMap { follow($0, at: instant) }
   }
 
   // MARK: Frames
 
   /// Returns the frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
+    let place = place
     var frame = shown.frame(at: instant)
+    frame.requests = frame.requests.flatMap { follow($0, at: instant) }
+    // Another scene is visible from the next frame on.
+    if place != self.place { frame.requestFrame(at: instant) }
     speak(in: &frame)
     if hasControl, settings.showsChrome {
       frame.drawList.commands += control.commands(in: viewport, at: instant)

@@ -30,6 +30,7 @@ extension ShellScene {
   func recordedFrame(at instant: Instant) -> Frame {
     var frame = scene.frame(at: recorder.begin(at: instant))
     recorder.add(frame)
+    if frame.requests.contains(.quit) { recorder.finish(at: instant) }
     frame.nextFrame = frame.nextFrame.map { recorder.windowTime(of: $0) }
     if let line = recorder.takeNews(), options.showsNotices { recordingNotice = Notice(line, at: instant) }
     recordingNotice?.draw(on: &frame, viewport: viewport, at: instant)

@@ -31,8 +31,6 @@ public final class ShellScene: SceneController {
     /// A closure that returns the page of a file that was dropped or opened by another program; `nil` for none. Called
     /// at each ``InputEvent/woken``.
     public var takeOpenedPage: () -> Page? = { nil }
-    /// A closure that requests an ``InputEvent/woken`` soon.
-    public var wake: () -> Void = {}
     /// A closure that creates a new scene in a viewport and a file for its recording; `nil` if the key starts no
     /// recording.
     public var makeRecording: ((Viewport) throws -> TraceRecorder.Recording)?
@@ -52,8 +50,6 @@ public final class ShellScene: SceneController {
   /// The notice about the start or end of a recording.
   var recordingNotice: Notice?
   private var button = FloatingButton()
-  /// The requests to the window since the last event. The next event returns them.
-  private var waiting: [WindowRequest] = []
 
   /// Creates a shell around the scene of `recorder`.
   public init(_ recorder: TraceRecorder, viewport: Viewport, options: Options = Options()) {
@@ -105,16 +101,16 @@ public final class ShellScene: SceneController {
   private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     // Take the page before the scene handles the event, so that the scene's library already has the page.
     let page = event == .woken ? options.takeOpenedPage() : nil
+    var requests: [WindowRequest] = []
     if case .resized = event, startsSlideshow {
       startsSlideshow = false
-      waiting += startSlideshow(at: instant)
+      requests += startSlideshow(at: instant)
     }
     let isTaken = isTakenBySlideshow(event)
-    if endsSlideshow(event) { waiting += stopSlideshow() }
-    let earlier = waiting
-    waiting = []
-    let requests = earlier + (isTaken ? [] : tell(event, at: instant))
-    return page.map { requests + show($0, at: instant) } ?? requests
+    if endsSlideshow(event) { requests += stopSlideshow() }
+    if !isTaken { requests += tell(event, at: instant) }
+    if let page { requests += show(page, at: instant) }
+    return requests
   }
 
   /// Presses and releases the key of `command`, so that a recording contains it like a key of the user.
@@ -182,11 +178,12 @@ public final class ShellScene: SceneController {
   /// Returns the frame at `instant`, with notices. Turns to the slideshow's next page first if it is time.
   public func frame(at instant: Instant) -> Frame {
     takeNews(at: instant)
+    var requests: [WindowRequest] = []
     if slideshow.advance(to: instant, isResting: scene.shown.readout?.isAnimating == false, isReady: scene.isReady) {
-      waiting += press(PagerCommand.advance.command) { tell($0, at: instant) }
+      requests = press(PagerCommand.advance.command) { tell($0, at: instant) }
     }
-    if !waiting.isEmpty { options.wake() }
     var frame = recordedFrame(at: instant)
+    frame.requests = (requests + frame.requests).flatMap { perform($0, at: instant) }
     frame.requestFrame(at: slideshow.nextChange(after: instant))
     if slideshow.isRunning {
       frame.speech.states.append(SpokenState("slideshow", translated("Slideshow"), end: translated("Slideshow ended")))

@@ -136,7 +136,6 @@ final class Show {
     parts.interval = options.paging.slideshowInterval
     parts.startsSlideshow = parts.interval != nil && recorder.scene.shown.pictures != nil
     parts.takeOpenedPage = { photos.takeOpenedPage() }
-    parts.wake = { stage.wake() }
     parts.makeRecording = { try recorded.makeRecording(in: $0) }
     let shell = ShellScene(recorder, viewport: viewport, options: parts)
 

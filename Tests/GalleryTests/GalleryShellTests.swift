@@ -50,6 +50,30 @@ struct GalleryShellTests {
     }
   }
 
+  /// Pages that ask the program for the list of demos once another page is current.
+  private struct Leaving: DrawnPages {
+    let map = GridMap()
+    let startPage = Page(column: 0)
+    func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration { base }
+    func appearance(of page: Page) -> Page { page }
+    func draw(_ appearance: Page, on canvas: PageCanvas) -> DrawList { DrawList() }
+    func heard(_ step: PageLife, of page: Page, at instant: Instant) -> [PageRequest] {
+      step == .becameCurrent && page != startPage ? [.window(.command(ShellCommand.demos.command, isRepeat: false))] : []
+    }
+  }
+
+  @Test("A request that a scene makes in a frame is the shell's like any other")
+  func hearsFrames() {
+    let shell = GalleryShell(viewport: Self.viewport)
+    shell.start("leaving", PagerScene(Leaving(), viewport: Self.viewport))
+    _ = shell.handle(.resized(Self.viewport), at: .zero)
+    _ = shell.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
+    var last = Frame(drawList: DrawList())
+    for step in 0..<100 where !shell.isInGallery { last = shell.frame(at: Instant(milliseconds: Int64(step) * 20)) }
+    #expect(shell.isInGallery)
+    #expect(!last.requests.contains { if case .command = $0 { true } else { false } } && last.nextFrame != nil)
+  }
+
   private func plates(_ frame: Frame) -> Int {
     frame.drawList.commands.filter { if case .plate = $0 { true } else { false } }.count
   }

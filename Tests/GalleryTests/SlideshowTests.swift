@@ -13,7 +13,7 @@ import Testing
 struct SlideshowTests {
   /// A shell over pictures; where `interval` is given, its slideshow begins at once.
   private func world(
-    _ albums: [(String, Int)] = [("Dunes", 2), ("Tide", 1)], interval: Double? = nil, wake: @escaping () -> Void = {}
+    _ albums: [(String, Int)] = [("Dunes", 2), ("Tide", 1)], interval: Double? = nil
   ) -> FingerWorld {
     let world = FingerWorld(albums: albums)
     let shell = GalleryShell(viewport: world.viewport, photos: PhotoWorld.photos)
@@ -21,7 +21,6 @@ struct SlideshowTests {
     var options = ShellScene.Options()
     options.interval = interval
     options.startsSlideshow = interval != nil
-    options.wake = wake
     world.shell = ShellScene(shell, viewport: world.viewport, options: options)
     world.hear(.resized(world.viewport))
     world.wait(40)
@@ -88,19 +87,13 @@ struct SlideshowTests {
   }
 
   @Test("What a turn asks of the window, such as another title, waits for no touch")
-  func wakes() {
-    var wakes = 0
-    let world = world(interval: 1) { wakes += 1 }
+  func asksInItsFrame() {
+    let world = world(interval: 1)
     world.decodes = false
     world.wait(900)
-    #expect(wakes == 0)
+    #expect(world.title == "img1.jpg")
     world.wait(200)
-    #expect(wakes > 0)
-    let requests = world.shell?.handle(.woken, at: Instant(milliseconds: world.milliseconds)) ?? []
-    #expect(requests.contains(.title("img2.jpg")))
-    wakes = 0
-    world.wait(500)
-    #expect(wakes == 0)
+    #expect(world.title == "img2.jpg")
   }
 
   @Test("The gallery ends it")

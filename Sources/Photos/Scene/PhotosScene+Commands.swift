@@ -17,12 +17,12 @@ extension PhotosScene {
     }
     switch own {
     case .filmstrip:
-      if settings.hasOverview, !isRepeat { toggleStrip(at: instant) }
+      if settings.hasOverview, !isRepeat { return toggleStrip(at: instant) }
     case .caption: pages.content.caption.toggleKept(at: instant)
     // The layers of these commands have taken them; without those layers they do nothing.
     case .some: break
     case nil where settings.hasOverview && PagerCommand(command) == .activate:
-      if !isRepeat { openOverview(at: instant) }
+      if !isRepeat { return openOverview(at: instant) }
     case nil: return pages.perform(command, isRepeat: isRepeat, at: instant)
     }
     return []

@@ -25,7 +25,7 @@ extension PhotosScene {
     case .mark: pages.content.files.toggle(page)
     case .nextMark:
       if let next = pages.content.files.next(after: page, in: pages.content.snapshot), next != page {
-        pages.jump(to: next, at: instant)
+        return pages.open(next, at: instant)
       }
     case .copyPath: return [.copyText(String(decoding: file.bytes, as: UTF8.self))]
     case .copyAddress: return [.copyText(file.address)]
@@ -40,10 +40,10 @@ extension PhotosScene {
   }
 
   /// Shows a picture restored from the trash since the snapshot `old`.
-  func showRestored(after old: LibrarySnapshot, at instant: Instant) {
-    guard let page = pages.content.files.restored(in: pages.content.snapshot, after: old) else { return }
-    pages.jump(to: page, at: instant)
+  func showRestored(after old: LibrarySnapshot, at instant: Instant) -> [WindowRequest] {
+    guard let page = pages.content.files.restored(in: pages.content.snapshot, after: old) else { return [] }
     overview.focus = page
+    return pages.open(page, at: instant)
   }
 
   /// Draws the mark of each visible marked page.

@@ -18,19 +18,20 @@ extension PhotosScene {
   // MARK: Keys and taps
 
   /// Opens the overview from the pages.
-  func openOverview(at instant: Instant) {
-    guard settings.hasOverview, let page = pages.targetPage, !isInOverview else { return }
+  func openOverview(at instant: Instant) -> [WindowRequest] {
+    guard settings.hasOverview, let page = pages.targetPage, !isInOverview else { return [] }
     prepareOverview(for: page, at: instant)
     transition.flyToSquare(time: instant)
-    _ = pages.handle(.cancelled, at: instant)
+    return pages.handle(.cancelled, at: instant)
   }
 
   /// Closes the overview, and opens `page`.
-  func closeOverview(to page: Page, at instant: Instant) {
-    if pages.targetPage != page { pages.jump(to: page, at: instant) }
+  func closeOverview(to page: Page, at instant: Instant) -> [WindowRequest] {
+    let requests = pages.targetPage == page ? [] : pages.open(page, at: instant)
     overview.focus = page
     transition.flyToPage(page, time: instant)
     _ = overview.handle(.cancelled, at: instant)
+    return requests
   }
 
   private func prepareOverview(for page: Page, at instant: Instant) {
@@ -72,13 +73,14 @@ extension PhotosScene {
   }
 
   /// Takes the picture of `page` out of its thumbnail, by a pinch on the overview that exceeds the largest thumbnails.
-  func grab(_ page: Page, by fingers: Pinch, at instant: Instant) {
-    guard flight?.isHeld != true, let box = overview.frame(of: page) else { return }
-    if pages.targetPage != page { pages.jump(to: page, at: instant) }
+  func grab(_ page: Page, by fingers: Pinch, at instant: Instant) -> [WindowRequest] {
+    guard flight?.isHeld != true, let box = overview.frame(of: page) else { return [] }
+    let requests = pages.targetPage == page ? [] : pages.open(page, at: instant)
     overview.focus = page
-    guard let places = places(of: page) else { return }
+    guard let places = places(of: page) else { return requests }
     transition.takeFromSquare(page, fingers, box: box, places: places, time: instant)
     overview.endPinch(at: instant)
+    return requests
   }
 
   /// Handles a pinch event of the overview for the picture that the pinch holds.

@@ -14,28 +14,29 @@ extension PhotosScene {
     } ?? []
   }
 
-  /// Passes the event to the filmstrip. Returns whether the filmstrip takes it.
-  func stripTakes(_ event: InputEvent, at instant: Instant) -> Bool {
+  /// Passes the event to the filmstrip. Returns the requests to the window if the filmstrip takes it; else `nil`.
+  func hearInStrip(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     switch strip.hear(event, on: stripRows.first, at: instant) {
-    case .passed: return false
-    case .taken: return true
+    case .passed: return nil
+    case .taken: return []
     case .chosen(let index, let album):
-      if case .pressed = event { _ = pages.handle(.cancelled, at: instant) }
+      var requests: [WindowRequest] = []
+      if case .pressed = event { requests += pages.handle(.cancelled, at: instant) }
       guard let row = stripRows.first(where: { $0.album.id == album }), let id = row.album.id(at: index) else {
-        return true
+        return requests
       }
       let page = Page(column: id, row: album)
-      if page != pages.targetPage { pages.jump(to: page, at: instant) }
-      return true
+      if page != pages.targetPage { requests += pages.open(page, at: instant) }
+      return requests
     }
   }
 
   /// Opens or closes the filmstrip. During a flight it does nothing, because the flight needs a page that does not
   /// move.
-  func toggleStrip(at instant: Instant) {
-    guard flight == nil else { return }
+  func toggleStrip(at instant: Instant) -> [WindowRequest] {
+    guard flight == nil else { return [] }
     strip.toggle(at: instant)
-    _ = pages.handle(.resized(strip.pagesViewport), at: instant)
+    return pages.handle(.resized(strip.pagesViewport), at: instant)
   }
 
   /// Draws the filmstrip over the pages. `part`, 0 to 1, reduces the visible part further.

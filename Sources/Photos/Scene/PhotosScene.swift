@@ -23,8 +23,6 @@ public final class PhotosScene: PagingScene {
   private(set) var viewport: Viewport
   /// The pager's events that this scene and the layers have not handled yet.
   private var events: [PagerEvent] = []
-  /// The requests to the window since the last event. The next event returns them.
-  private var waiting: [WindowRequest] = []
   /// The journal of the scene's facts.
   public let journal: Journal
 
@@ -73,23 +71,20 @@ public final class PhotosScene: PagingScene {
     }
     // Events of time, such as a long press, come before the input event, so that they do not depend on frames.
     advanceOverview(to: instant)
-    waiting += pages.advance(to: instant) + act(at: instant)
+    let requests = pages.advance(to: instant) + act(at: instant)
     pages.content.files.heard(event, settings.command(for: event))
-    // Requests of layers may call this method again, which must not return the same requests twice.
-    let earlier = waiting
-    waiting = []
-    return earlier + hear(event, at: instant) + act(at: instant)
+    return requests + hear(event, at: instant) + act(at: instant)
   }
 
   private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
     case .resized, .texturesLost, .woken, .keyReleased, .cancelled:
       // These events concern the pages and the overview. Fingers on the overview are cancelled by them.
-      let requests = hearInPages(event, at: instant)
+      var requests = hearInPages(event, at: instant)
       if case .woken = event {
         _ = thumbnails.collect(at: instant)
         _ = stripThumbnails.collect(at: instant)
-        takeSnapshot(at: instant)
+        requests += takeSnapshot(at: instant)
       }
       if case .texturesLost = event {
         thumbnails.texturesWereLost(at: instant)
@@ -107,7 +102,7 @@ public final class PhotosScene: PagingScene {
     for layer in layers.reversed() {
       if let requests = layer.hear(event, at: instant) { return requests }
     }
-    guard !stripTakes(event, at: instant) else { return [] }
+    if let requests = hearInStrip(event, at: instant) { return requests }
     if case .key(_, _, let isRepeat) = event, let command = settings.command(for: event) {
       return perform(command, isRepeat: isRepeat, at: instant)
     }
@@ -116,23 +111,24 @@ public final class PhotosScene: PagingScene {
     return requests
   }
 
-  private func takeSnapshot(at instant: Instant) {
+  private func takeSnapshot(at instant: Instant) -> [WindowRequest] {
     let (old, new) = (overview.snapshot, pages.content.snapshot)
-    guard !new.isCopy(of: old) else { return }
-    showRestored(after: old, at: instant)
+    guard !new.isCopy(of: old) else { return [] }
+    let requests = showRestored(after: old, at: instant)
     overview.update(to: new, at: instant)
     for store in [thumbnails, stripThumbnails] {
       store.reload(at: instant) { old.version(of: $0) != new.version(of: $0) && new.location(of: $0) != nil }
     }
     // End the flight of a picture that no longer exists.
     if let flyingPage, overview.grid.frame(of: flyingPage) == nil { transition.lose(insteadOf: pages.targetPage) }
+    return requests
   }
 
   private func follow(_ outcome: Overview.Outcome, at instant: Instant) -> [WindowRequest] {
     switch outcome {
-    case .opened(let page): closeOverview(to: page, at: instant)
-    case .left: if let page = pages.targetPage { closeOverview(to: page, at: instant) }
-    case .spread(let page, let fingers): grab(page, by: fingers, at: instant)
+    case .opened(let page): return closeOverview(to: page, at: instant)
+    case .left: if let page = pages.targetPage { return closeOverview(to: page, at: instant) }
+    case .spread(let page, let fingers): return grab(page, by: fingers, at: instant)
     case .pinched(let event): followFromOverview(event, at: instant)
     case .searched(let text, let page):
       let found = journal.foundPage { pages.content.page(named: text, from: page, in: overview.grid) }
@@ -151,23 +147,19 @@ public final class PhotosScene: PagingScene {
       follow(event, at: instant)
       for layer in layers { layer.heard(event, at: instant) }
     }
+    var requests: [WindowRequest] = []
     if transition.takeEndOfPointers() {
-      _ = pages.handle(.cancelled, at: instant)
+      requests += pages.handle(.cancelled, at: instant)
       _ = overview.handle(.cancelled, at: instant)
     }
-    return layers.flatMap { $0.takeActions() }.flatMap { action in
+    for action in layers.flatMap({ $0.takeActions() }) {
       switch action {
-      case .window(let request): [request]
-      case .command(let command): perform(command, at: instant)
-      case .cancelPointers: pages.handle(.cancelled, at: instant)
-      case .sort(let order): sort(by: order)
+      case .command(let command): requests += perform(command, at: instant)
+      case .cancelPointers: requests += pages.handle(.cancelled, at: instant)
+      case .sort(let order): pages.content.sort(by: order)
       }
     }
-  }
-
-  private func sort(by order: PictureOrder) -> [WindowRequest] {
-    pages.content.sort(by: order)
-    return []
+    return requests
   }
 
   // MARK: Frames
@@ -179,7 +171,7 @@ public final class PhotosScene: PagingScene {
     pages.content.isCovered = isOverviewOpen && flight == nil
     var frame = pages.frame(at: instant)
     // Events of time, such as a delayed tap, are handled before the frame is drawn.
-    waiting += act(at: instant)
+    frame.requests += act(at: instant)
     if isOverviewOpen {
       _ = thumbnails.collect(at: instant)
       drawOverview(over: &frame)

@@ -20,6 +20,8 @@ final class FingerWorld {
   private(set) var viewport: Viewport
   /// What was asked of the window and the program, titles aside.
   var requests: [WindowRequest] = []
+  /// The window's last title.
+  private(set) var title: String?
   var milliseconds: Int64 = 0
   /// Whether pictures are decoded as soon as they are wanted.
   var decodes = true
@@ -53,11 +55,23 @@ final class FingerWorld {
 
   @discardableResult
   func hear(_ event: InputEvent) -> [WindowRequest] {
-    let asked = shown.handle(event, at: Instant(milliseconds: milliseconds)).filter {
-      if case .title = $0 { false } else { true }
-    }
-    requests += asked
-    return asked
+    note(shown.handle(event, at: Instant(milliseconds: milliseconds)))
+  }
+
+  /// The frame of this moment.
+  private func draw() -> Frame {
+    let frame = shown.frame(at: Instant(milliseconds: milliseconds))
+    note(frame.requests)
+    return frame
+  }
+
+  /// Adds `asked` to what was asked of the window, and returns it without titles.
+  @discardableResult
+  private func note(_ asked: [WindowRequest]) -> [WindowRequest] {
+    for case .title(let title) in asked { self.title = title }
+    let others = asked.filter { if case .title = $0 { false } else { true } }
+    requests += others
+    return others
   }
 
   func type(_ key: Key, _ modifiers: Modifiers = []) {
@@ -69,7 +83,7 @@ final class FingerWorld {
   @discardableResult
   func wait(_ duration: Int64) -> Frame {
     let end = milliseconds + duration
-    var frame = shown.frame(at: Instant(milliseconds: milliseconds))
+    var frame = draw()
     while milliseconds < end {
       milliseconds += 20
       let isWanted = !decoder.wanted.isEmpty || !thumbnailDecoder.wanted.isEmpty
@@ -79,7 +93,7 @@ final class FingerWorld {
         }
         hear(.woken)
       }
-      frame = shown.frame(at: Instant(milliseconds: milliseconds))
+      frame = draw()
       shown.presented()
     }
     return frame

@@ -42,7 +42,7 @@ struct FileCommandTests {
     let world = FingerWorld(albums: [("Dunes", 9), ("Tide", 3)])
     world.wait(100)
     for (album, picture) in [(1, 1), (0, 5), (0, 2)] {
-      world.scene.pages.jump(to: Page(column: picture, row: album), at: Instant(milliseconds: world.milliseconds))
+      _ = world.scene.pages.open(Page(column: picture, row: album), at: Instant(milliseconds: world.milliseconds))
       world.type(.character("m"))
     }
     var seen: [Page?] = []

@@ -69,6 +69,21 @@ struct OverviewTests {
     #expect(try images() == [thumbnail.pixels.id])
   }
 
+  @Test("A drag that the overview ends has turned the page, and the window's title with it")
+  func titleFollows() {
+    let world = FingerWorld(albums: [("Dunes", 3)])
+    world.wait(100)
+    let width = world.viewport.size.width
+    world.press(Point(x: width * 0.9, y: 150))
+    for step in 1...8 {
+      world.wait(20)
+      world.move(Point(x: width * (0.9 - Double(step) / 10), y: 150))
+    }
+    world.type(.enter)
+    #expect(world.scene.pages.targetPage == Page(column: 1))
+    #expect(world.title == "img2.jpg")
+  }
+
   @Test("A tap on a square goes into it, one beside all of them nowhere")
   func tap() {
     let world = OverviewWorld()
