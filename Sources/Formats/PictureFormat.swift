@@ -57,7 +57,7 @@ extension PictureFormat {
     self = found
   }
 
-  /// Finds the format that a file beginning with `head` may be in, where its bytes do not decide; `nil` where there is
+  /// Finds the format that a file beginning with `head` may be in, where its bytes do not decide; `nil` if there is
   /// none.
   public init?(possibleIn head: [UInt8]) {
     guard !head.isEmpty, let found = Self.all.first(where: { $0.recognize(head) == .possible }) else { return nil }

@@ -46,7 +46,7 @@ extension PictureFormat {
     }
   }
 
-  /// Returns the rest of `text` after the first `mark`; `nil` where there is none.
+  /// Returns the rest of `text` after the first `mark`; `nil` if there is none.
   private static func skip(_ text: ArraySlice<UInt8>, past mark: String) -> ArraySlice<UInt8>? {
     text.indices.lazy.map { text[$0...] }.first { $0.starts(with: mark.utf8) }?.dropFirst(mark.utf8.count)
   }

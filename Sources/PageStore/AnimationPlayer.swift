@@ -37,7 +37,7 @@ struct AnimationPlayer {
   ///
   /// - Parameters:
   ///   - most: The most memory for frames of the size of the still picture, in bytes.
-  ///   - mostZoomed: The most memory for frames of their original size, in bytes; `nil` where that size is not wanted.
+  ///   - mostZoomed: The most memory for frames of their original size, in bytes; `nil` if that size is not wanted.
   init?(of picture: DecodedPicture, on page: Page, most: Int, mostZoomed: Int?, source: PictureSource) {
     guard let info = picture.animation else { return nil }
     fitted = picture.pixels.pixelSize
@@ -62,7 +62,7 @@ struct AnimationPlayer {
 
   private static func bytes(of size: PixelSize) -> Int { max(1, size.width * size.height * 4) }
 
-  /// Returns the number of frames of `size` to keep in `bytes`; `nil` where two frames and their textures do not fit.
+  /// Returns the number of frames of `size` to keep in `bytes`; `nil` if two frames and their textures do not fit.
   private static func capacity(for size: PixelSize, _ info: AnimationInfo, in bytes: Int) -> Int? {
     guard max(size.width, size.height) <= DecodeJob.largestSide else { return nil }
     let room = bytes / Self.bytes(of: size) - textures
@@ -101,7 +101,7 @@ struct AnimationPlayer {
     return drawn.pixels === shown.pixels ? [drawn, ring.following].compactMap(\.self) : [drawn, shown]
   }
 
-  /// Returns the time of the next change of the drawn frame; `nil` where none is due. `instant` is the present time.
+  /// Returns the time of the next change of the drawn frame; `nil` if none is due. `instant` is the present time.
   func nextChange(after instant: Instant) -> Instant? {
     if let shown = ring.shown, shown.pixels !== drawn?.pixels { return instant }
     return ring.nextChange

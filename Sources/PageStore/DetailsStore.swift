@@ -83,7 +83,7 @@ public final class DetailsStore {
     return false
   }
 
-  /// Returns the details of `page`; `nil` where they were not asked for, and for a page without a picture.
+  /// Returns the details of `page`; `nil` if they were not asked for, and for a page without a picture.
   public func details(of page: Page) -> Details? {
     if let asked, asked.page == page { return .reading(since: asked.since) }
     return kept.first { $0.page == page }?.details

@@ -14,7 +14,7 @@ public struct FileFacts: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// Reads the facts about `file` from the system, which may wait for a disk; `nil` where the system gives none.
+  /// Reads the facts about `file` from the system, which may wait for a disk; `nil` if the system gives none.
   init?(_ file: Descriptor) {
     guard let status = try? file.status() else { return nil }
     length = Int(status.st_size)

@@ -66,14 +66,14 @@ struct FrameRing<Content> {
   /// The frames to decode, by their number in the file, in the order of need.
   var missing: [Int] { room.filter(isMissing).map { $0 % frameCount } }
 
-  /// The first frame without room, by its number in the file; `nil` where that frame will not be decoded.
+  /// The first frame without room, by its number in the file; `nil` if that frame will not be decoded.
   var afterRoom: Int? {
     let frame = room.upperBound
     guard !keepsAll, !isEnded, end.map({ frame < $0 }) ?? true else { return nil }
     return frame % frameCount
   }
 
-  /// The time of the next frame; `nil` where it waits for a decode, or nothing moves.
+  /// The time of the next frame; `nil` if it waits for a decode, or nothing moves.
   var nextChange: Instant? {
     guard case .showing(let until) = phase, following != nil else { return nil }
     return until

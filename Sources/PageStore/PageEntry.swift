@@ -6,7 +6,7 @@ import PagerGeometry
 struct PageEntry {
   /// The picture. It may be made for another box.
   var picture: DecodedPicture?
-  /// The box that the picture was made for; `nil` where the picture is outdated.
+  /// The box that the picture was made for; `nil` if the picture is outdated.
   var box: PixelSize?
   /// The previous picture, kept until the new one is in a texture.
   var previous: DecodedPicture?

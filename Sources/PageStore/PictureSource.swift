@@ -7,7 +7,7 @@ public struct PictureSource: Sendable {
   public let open: @Sendable () throws(OpenFailure) -> Descriptor
   /// The function that opens the picture's entry in the desktop's cache. Called on a decoder thread.
   public let openCached: @Sendable () -> CachedFile?
-  /// Access to the picture's thumbnails in the desktop's cache; `nil` where the cache is not used.
+  /// Access to the picture's thumbnails in the desktop's cache; `nil` if the cache is not used.
   public let thumbnails: CachedThumbnails?
 
   /// Creates a source that opens its files with `open` and `openCached`, and keeps its thumbnails in `thumbnails`.

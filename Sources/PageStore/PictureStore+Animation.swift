@@ -37,7 +37,7 @@ extension PictureStore {
     if animationBytes != hadBytes { act(isBusy: isWaiting, at: instant) } else { tellDecoder() }
   }
 
-  /// Returns the time of the animation's next frame; `nil` where nothing moves. `instant` is the present time.
+  /// Returns the time of the animation's next frame; `nil` if nothing moves. `instant` is the present time.
   public func nextAnimationFrame(after instant: Instant) -> Instant? { player?.nextChange(after: instant) }
 
   /// The most memory that the animation's frames and textures take, in bytes.

@@ -11,7 +11,7 @@ extension PictureStore {
     return content
   }
 
-  /// Returns the content of `page`, limited to the readiness `most`; `nil` where that readiness is still to come. For a
+  /// Returns the content of `page`, limited to the readiness `most`; `nil` if that readiness is still to come. For a
   /// page without a preview, the picture stands for it.
   public func content(of page: Page, atMost most: PageReadiness) -> PageContent? {
     let all = content(of: page)

@@ -25,7 +25,7 @@ public final class PictureStore {
   /// The decodes of pictures and previews, which come before those of frames.
   private var pictureJobs: [DecodeJob] = []
   var player: AnimationPlayer?
-  /// The tiles of the zoomed page; `nil` where none is zoomed.
+  /// The tiles of the zoomed page; `nil` if none is zoomed.
   var detail: PictureTiles?
   /// The visible pages of the last presented frame.
   var lastSeen: [Page] = []

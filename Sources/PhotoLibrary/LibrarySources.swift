@@ -40,7 +40,7 @@ final class LibrarySources: Sendable {
     list.watch(context, source: number)
   }
 
-  /// Returns source `number`, or `nil` where there is none.
+  /// Returns source `number`, or `nil` if there is none.
   func source(_ number: Int) -> LibrarySource? { sources.withLock { $0[number] } }
 
   /// All sources, by number.

@@ -62,7 +62,7 @@ public final class LiveLibrary: Sendable {
     return latest()
   }
 
-  /// Waits in the same way, but no longer than `seconds`: returns `nil` where the disk has not answered by then.
+  /// Waits in the same way, but no longer than `seconds`: returns `nil` if the disk has not answered by then.
   public func waitForFirst(atMost seconds: Double) -> LibrarySnapshot? {
     first.wait(atMost: seconds) ? latest() : nil
   }

@@ -19,7 +19,7 @@ package struct HelperArguments: Hashable, Sendable {
     threads = limits.mostThreads
   }
 
-  /// Reads the arguments of a program, the first of which is its name; `nil` where they are not those of a decoder.
+  /// Reads the arguments of a program, the first of which is its name; `nil` if they are not those of a decoder.
   package init?(words: [String]) {
     guard words.count == 6, let kind = HelperKind(rawValue: words[1]), let memory = Int(words[2]), memory > 0,
       let time = Double(words[3]), time > 0, time < 1e9, let threads = Int(words[4]), threads >= 0,

@@ -27,7 +27,7 @@ package struct HelperProcess {
   let colorVersion: Int
   private let status: StatusPage
 
-  /// Starts the program at `path`; `nil` where it cannot be started. The new process has no open descriptors but the
+  /// Starts the program at `path`; `nil` if it cannot be started. The new process has no open descriptors but the
   /// channel and the status page, and the display's profile where `colors` has one. Its environment has only what the
   /// process needs to start. In the background, it runs at the lowest priority (nice 19).
   init?(
@@ -94,7 +94,7 @@ package struct HelperProcess {
 
   /// The end of a process.
   struct Ending {
-    /// The exit status from the system; `nil` where the process has not ended yet, or its status is lost.
+    /// The exit status from the system; `nil` if the process has not ended yet, or its status is lost.
     let status: Subprocess.Status?
     /// The process, where the system has not ended it yet.
     let unreaped: Subprocess?

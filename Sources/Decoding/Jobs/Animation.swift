@@ -12,7 +12,7 @@ public struct AnimationInfo: Hashable, Sendable {
   /// The number of plays, up to ``mostPlays``; 0 for endless.
   public let plays: Int
 
-  /// Creates the information about an animation; `nil` where a number is out of its bounds.
+  /// Creates the information about an animation; `nil` if a number is out of its bounds.
   public init?(frameCount: Int, plays: Int) {
     guard (2...Self.mostFrames).contains(frameCount), (0...Self.mostPlays).contains(plays) else { return nil }
     self.frameCount = frameCount

@@ -4,7 +4,7 @@ import Platform
 /// Access to one picture's thumbnails in the desktop's cache. Both functions are called on decoder threads, where they
 /// may block.
 public struct CachedThumbnails: Sendable {
-  /// The function that opens a thumbnail of at least this size; `nil` where there is none.
+  /// The function that opens a thumbnail of at least this size; `nil` if there is none.
   public let open: @Sendable (ThumbnailSize) -> CachedFile?
   /// The function that writes a new thumbnail.
   public let write: @Sendable (NewThumbnail) -> Void

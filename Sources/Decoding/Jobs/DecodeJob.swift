@@ -55,7 +55,7 @@ public struct DecodeJob: Sendable {
   public var keepsPixels = false
   /// The function that opens the file for reading, at its start. Called on a decoder thread, where it may block.
   public var open: @Sendable () throws(OpenFailure) -> Descriptor
-  /// The function that opens the picture's thumbnail in the desktop's cache, for a preview or a thumbnail; `nil` where
+  /// The function that opens the picture's thumbnail in the desktop's cache, for a preview or a thumbnail; `nil` if
   /// there is none.
   public let openCached: @Sendable () -> CachedFile?
   /// The function that writes a thumbnail to the desktop's cache, on a thread where it may block.

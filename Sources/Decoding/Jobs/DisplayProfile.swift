@@ -33,7 +33,7 @@ package enum ProfileFile {
     return file
   }
 
-  /// Reads the `count` bytes of `file`; `nil` where it cannot be read.
+  /// Reads the `count` bytes of `file`; `nil` if it cannot be read.
   package static func bytes(in file: Descriptor, count: Int) -> [UInt8]? {
     guard let memory = SharedMemory(id: 0, file: file, count: count) else { return nil }
     return memory.withBytes { Array($0) }

@@ -64,7 +64,7 @@ extension PictureDetails {
   }
 
   /// Returns `text` as one plain line: without control and invisible characters, without space around it, and of at
-  /// most ``longestText`` bytes. `nil` where nothing is left.
+  /// most ``longestText`` bytes. `nil` if nothing is left.
   package static func plain(_ text: String) -> String? {
     var shown = String.UnicodeScalarView()
     var count = 0

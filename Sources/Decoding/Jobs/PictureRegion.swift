@@ -14,7 +14,7 @@ public struct PictureRegion: Hashable, Sendable {
   /// The rectangle, in the level's pixels. Each side is 1 through ``DecodeJob/largestSide``.
   public let part: PixelRect
 
-  /// Creates the region `part` of `level`; `nil` where the level, a coordinate or a side is out of its bounds.
+  /// Creates the region `part` of `level`; `nil` if the level, a coordinate or a side is out of its bounds.
   /// ``isInside(_:)`` tells whether a picture has this region.
   public init?(level: Int, part: PixelRect) {
     let (places, sides) = (0...(1 << Self.lastLevel), 1...DecodeJob.largestSide)

@@ -10,7 +10,7 @@ public enum ThumbnailSize: Int, CaseIterable, Sendable {
   /// The box of a thumbnail of this size, in pixels.
   public var box: PixelSize { PixelSize(width: rawValue, height: rawValue) }
 
-  /// Creates the smallest size that has as many pixels as a picture fitted into `box` can have; `nil` where none has.
+  /// Creates the smallest size that has as many pixels as a picture fitted into `box` can have; `nil` if none has.
   public init?(for box: PixelSize) {
     let side = max(box.width, box.height)
     guard let size = Self.allCases.first(where: { $0.rawValue >= side }) else { return nil }

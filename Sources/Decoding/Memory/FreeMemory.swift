@@ -10,7 +10,7 @@ package struct FreeMemory {
   /// The most that is read of a system file, in bytes.
   private static let limit = 1 << 16
 
-  /// The available memory, in bytes; `nil` where the system does not say.
+  /// The available memory, in bytes; `nil` if the system does not say.
   let bytes: Int?
 
   /// Reads the available memory from `/proc` and `/sys` in the folder `root`.

@@ -80,7 +80,7 @@ public final class PixelBuffer: Sendable {
     state.withLock { $0.storage.take() }?.giveBack()
   }
 
-  /// Returns the pixels of `rect` under a new name, without a copy; `nil` where the rectangle is empty or not inside
+  /// Returns the pixels of `rect` under a new name, without a copy; `nil` if the rectangle is empty or not inside
   /// these pixels. These pixels keep their memory until each such part is released or gone. Do not release them before
   /// that.
   public func part(_ rect: PixelRect) -> PixelBuffer? {
@@ -93,7 +93,7 @@ public final class PixelBuffer: Sendable {
       .part(of: self, offset: rect.y * bytesPerRow + rect.x * 4))
   }
 
-  /// Returns kept pixels under a new name, in no texture and without a copy; `nil` where they are not kept. Pixels that
+  /// Returns kept pixels under a new name, in no texture and without a copy; `nil` if they are not kept. Pixels that
   /// leave the textures and come back are a new image there, even before their removal is noticed.
   func renamed() -> PixelBuffer? {
     guard isKept, let storage = state.withLock({ $0.storage }) else { return nil }

@@ -14,7 +14,7 @@ package final class StatusPage: Sendable {
 
   private let memory: SharedMemory
 
-  /// Maps the page in `file`; `nil` where it is not a page.
+  /// Maps the page in `file`; `nil` if it is not a page.
   package init?(file: Descriptor) {
     guard let memory = SharedMemory(id: 0, file: file, count: Self.count) else { return nil }
     self.memory = memory

@@ -120,7 +120,7 @@ final class DecoderPoolState: Sendable {
     wakers = (0..<workerCount).map { _ in WakeUp() }
   }
 
-  /// Starts a decoder with its share of the free memory; `nil` where it cannot be started.
+  /// Starts a decoder with its share of the free memory; `nil` if it cannot be started.
   func makeHelper() -> HelperProcess? {
     let arguments = HelperArguments(
       kind: kind.withLock(\.self), memory: limits.memory ?? FreeMemory().share(of: wakers.count), limits)

@@ -80,13 +80,13 @@ final class DecoderWorker {
 
   /// The end of one attempt to decode a job.
   private enum Answer {
-    /// The outcome; `nil` where the job was cancelled.
+    /// The outcome; `nil` if the job was cancelled.
     case outcome(DecodeOutcome?)
     /// The decoder was lost before it answered.
     case lost(DecodeFailure)
   }
 
-  /// Decodes one job and returns the outcome; `nil` where it was cancelled.
+  /// Decodes one job and returns the outcome; `nil` if it was cancelled.
   private func attempt(_ job: DecodeJob) -> DecodeOutcome? {
     let file: OpenedFile
     let isWanted = { [shared] in shared.queue.withLock { $0.isWanted(job.id) } }
@@ -193,7 +193,7 @@ final class DecoderWorker {
     }
   }
 
-  /// Returns the answer in a reply; `nil` where the reply does not fit the job.
+  /// Returns the answer in a reply; `nil` if the reply does not fit the job.
   private func answer(
     in reply: WireReply, to job: DecodeJob, _ file: OpenedFile, _ memory: SharedMemory, _ pool: BufferPool,
     seconds: Double, mayBeCancelled: Bool

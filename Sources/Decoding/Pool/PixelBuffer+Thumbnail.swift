@@ -14,8 +14,8 @@ extension PixelBuffer {
 }
 
 extension NewThumbnail {
-  /// Creates the thumbnail for the desktop's cache from the answer `picture` to `job`; `nil` where there is none, and
-  /// where the picture's file has changed since it was opened.
+  /// Creates the thumbnail for the desktop's cache from the answer `picture` to `job`; `nil` if there is none, or
+  /// if the picture's file has changed since it was opened.
   init?(_ picture: WirePicture, of job: DecodeJob, _ file: OpenedFile, in memory: SharedMemory) {
     guard let written = job.kind.written, let size = picture.newSize(for: job), let stamp = file.stamp,
       FileStamp(of: file.picture) == stamp

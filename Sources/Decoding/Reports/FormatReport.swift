@@ -9,7 +9,7 @@ public struct FormatReport: Sendable {
   public struct Entry: Hashable, Sendable {
     /// The name of the format, for the user.
     public let name: String
-    /// The failure of its picture; `nil` where it was decoded.
+    /// The failure of its picture; `nil` if it was decoded.
     public let failure: DecodeFailure?
   }
 

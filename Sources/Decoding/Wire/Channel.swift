@@ -18,7 +18,7 @@ package struct Channel: Sendable {
   /// Creates a channel over a connected socket.
   package init(socket: Descriptor) { self.socket = socket }
 
-  /// Creates the two ends of a new channel; `nil` where the system has no more descriptors.
+  /// Creates the two ends of a new channel; `nil` if the system has no more descriptors.
   package static func pair() -> (Channel, Channel)? {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
@@ -35,7 +35,7 @@ package struct Channel: Sendable {
     }
   }
 
-  /// Waits for one datagram of at most `length` bytes and `descriptors` descriptors; `nil` where the peer is gone or
+  /// Waits for one datagram of at most `length` bytes and `descriptors` descriptors; `nil` if the peer is gone or
   /// sends more.
   package func receive(length: Int, descriptors: Int = 0) -> Message? {
     var bytes = [UInt8](repeating: 0, count: length)
@@ -47,7 +47,7 @@ package struct Channel: Sendable {
     return Message(bytes: Array(bytes.prefix(count)), descriptors: received)
   }
 
-  /// Returns the next datagram without removing it and without waiting: empty where there is none, `nil` where the peer
+  /// Returns the next datagram without removing it and without waiting: empty if there is none, `nil` if the peer
   /// is gone.
   package func peek(length: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: length)

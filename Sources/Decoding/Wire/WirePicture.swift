@@ -36,7 +36,7 @@ package struct WirePicture: Hashable, Sendable {
     self.isTruncated = isTruncated
   }
 
-  /// Returns the size of the pixels for `job`; `nil` where the answer is of another kind, the pixels exceed the box, or
+  /// Returns the size of the pixels for `job`; `nil` if the answer is of another kind, the pixels exceed the box, or
   /// a picture of this size has no such region.
   package func pixelSize(for job: DecodeJob) -> PixelSize? {
     guard !isWritten || newSize(for: job) != nil else { return nil }
@@ -51,7 +51,7 @@ package struct WirePicture: Hashable, Sendable {
     }
   }
 
-  /// Returns the size of the pixels for the desktop's cache; `nil` where there are none. There must be none for an
+  /// Returns the size of the pixels for the desktop's cache; `nil` if there are none. There must be none for an
   /// incomplete picture, for a preview, and for a picture that is not made smaller.
   package func newSize(for job: DecodeJob) -> PixelSize? {
     guard isWritten, !isTruncated, !isPreview, let written = job.kind.written else { return nil }
@@ -65,7 +65,7 @@ package struct WirePicture: Hashable, Sendable {
   /// Whether it was made from the thumbnail in the file or in the desktop's cache.
   var isPreview: Bool { if case .preview = more { true } else { false } }
 
-  /// The number of bytes of details in the memory; `nil` where it has pixels.
+  /// The number of bytes of details in the memory; `nil` if it has pixels.
   var detailsCount: Int? { if case .details(let count) = more { count } else { nil } }
 
   /// The delay of the frame, in milliseconds.

@@ -69,7 +69,7 @@ public struct TurnRate: Hashable, Sendable {
     (pressed, isRepeating) = (nil, false)
   }
 
-  /// The end of the series of turns, unless another turn comes before; `nil` where there is no series.
+  /// The end of the series of turns, unless another turn comes before; `nil` if there is no series.
   public var end: Instant? {
     guard let last, let interval else { return nil }
     return last.advanced(bySeconds: min(Self.longestInterval, 1.5 * interval))

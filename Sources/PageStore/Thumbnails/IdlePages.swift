@@ -22,7 +22,7 @@ struct IdlePages {
   /// Removes `page`. Returns whether it was there.
   mutating func remove(_ page: Page) -> Bool { numbers.removeValue(forKey: page) != nil }
 
-  /// Removes the least recently followed page and returns it; `nil` where there is none.
+  /// Removes the least recently followed page and returns it; `nil` if there is none.
   mutating func removeOldest() -> Page? {
     while first < queue.count {
       let (page, number) = queue[first]

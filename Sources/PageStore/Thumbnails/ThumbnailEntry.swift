@@ -5,7 +5,7 @@ import PagerGeometry
 struct ThumbnailEntry {
   /// The newest picture. It may be made for another box.
   private(set) var picture: DecodedPicture?
-  /// The box that the picture was made for; `nil` where the file has changed since.
+  /// The box that the picture was made for; `nil` if the file has changed since.
   private(set) var box: PixelSize?
   /// The previous picture, which is in a texture and shows until the newest one is.
   private(set) var previous: DecodedPicture?

@@ -15,7 +15,7 @@ struct PictureTiles {
   private var early: Set<TileID> = []
   private var jobs: [Asked] = []
   private var motion = TilePlan.Motion()
-  /// The level that the view needs; `nil` where it needs no tiles.
+  /// The level that the view needs; `nil` if it needs no tiles.
   private(set) var level: Int?
   /// Whether every tile that the view needs was in a texture at the last call of `follow`.
   private var isCovered = false

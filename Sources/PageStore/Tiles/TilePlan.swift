@@ -34,7 +34,7 @@ struct TilePlan {
     var y = 0
   }
 
-  /// The level that the view needs and that fits into the memory; `nil` where the fitted picture is as good.
+  /// The level that the view needs and that fits into the memory; `nil` if the fitted picture is as good.
   let level: Int?
   /// The tiles of that level that the view needs.
   private(set) var seen = TileRange.empty

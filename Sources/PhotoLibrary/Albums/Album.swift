@@ -86,7 +86,7 @@ public struct Album: Sendable {
     }
   }
 
-  /// Returns the index of the page `id`, or `nil` where there is no such page.
+  /// Returns the index of the page `id`, or `nil` if there is no such page.
   public func index(of id: Int) -> Int? {
     switch content {
     case .pictures(let list): list.index(of: id)
@@ -94,7 +94,7 @@ public struct Album: Sendable {
     }
   }
 
-  /// Returns the file name of picture `id` for a caption, or `nil` where there is no such picture.
+  /// Returns the file name of picture `id` for a caption, or `nil` if there is no such picture.
   public func name(of id: Int) -> String? {
     switch content {
     // In a list from another program, a name is a whole path.
@@ -105,7 +105,7 @@ public struct Album: Sendable {
     }
   }
 
-  /// Returns the path of picture `id`, or `nil` where there is no such picture.
+  /// Returns the path of picture `id`, or `nil` if there is no such picture.
   public func location(of id: Int) -> RawPath? {
     switch content {
     case .pictures(let list): list.name(of: id).map(folder.appending)

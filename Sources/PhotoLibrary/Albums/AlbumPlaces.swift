@@ -10,7 +10,7 @@ struct AlbumPlaces: Sendable {
     for (place, album) in albums.enumerated() { places[album.id] = Int32(place) }
   }
 
-  /// The index of album `id`, or `nil` where there is none.
+  /// The index of album `id`, or `nil` if there is none.
   subscript(id: Int) -> Int? {
     guard places.indices.contains(id), places[id] >= 0 else { return nil }
     return Int(places[id])

@@ -5,7 +5,7 @@ struct ListedPictures {
   /// The whole paths.
   private var names = NameArena()
   private var ids: [UInt32] = []
-  /// The folder of all pictures; `nil` where they are in several folders.
+  /// The folder of all pictures; `nil` if they are in several folders.
   private(set) var folder: RawPath?
   private var key: PictureKey?
   private var keys: [Int64] = []

@@ -7,7 +7,7 @@ import PagerGeometry
 public struct PhotoMap: PageMap {
   private var albums: [Album]
   private var places: AlbumPlaces
-  /// The remembered pages, by album id; `nil` where an album has not been visited.
+  /// The remembered pages, by album id; `nil` for an album that has not been visited.
   private var remembered: [Place?]
   /// The album visited last, and its index.
   private var last: (album: Int, index: Int)?

@@ -71,7 +71,7 @@ struct PictureList: Sendable {
     versions.isEmpty || index(of: id) == nil ? 0 : Int(versions[UInt32(id)] ?? 0)
   }
 
-  /// Returns the id of the picture named `name`, in a sorted list; `nil` where there is none. O(log n).
+  /// Returns the id of the picture named `name`, in a sorted list; `nil` if there is none. O(log n).
   func id(named name: some Collection<UInt8>) -> Int? {
     let name = NaturalName(name, collation)
     let index = firstIndex(notBefore: name)

@@ -21,7 +21,7 @@ public enum PictureOrder: Hashable, Sendable {
   /// The seed of a random order.
   public var seed: UInt64? { if case .random(let seed) = self { seed } else { nil } }
 
-  /// Returns the function for the sort keys of the pictures in `folder`; `nil` where the names alone decide. Each call
+  /// Returns the function for the sort keys of the pictures in `folder`; `nil` if the names alone decide. Each call
   /// reads the facts of a file from the disk where the order needs them, and may wait. A file without facts comes last.
   func key(in folder: RawPath, on disk: any Disk) -> PictureKey? {
     switch self {

@@ -86,8 +86,8 @@ final class DateReading: Sendable {
     return state.snapshot.albums.first(where: isUnread)
   }
 
-  /// Returns the keys of the undated pictures in `list`, the pictures of `album`: fewer keys where the reader has
-  /// stopped, `nil` where they are no longer needed.
+  /// Returns the keys of the undated pictures in `list`, the pictures of `album`: fewer keys if the reader has
+  /// stopped, `nil` if they are no longer needed.
   private func read(_ list: PictureList, of album: Album) -> [Int64]? {
     let fallback = PictureOrder.taken.key(in: album.folder, on: disk)
     var keys: [Int64] = []

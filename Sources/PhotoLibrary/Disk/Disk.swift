@@ -54,7 +54,7 @@ protocol Disk: Sendable {
   /// Returns the kind of thing at `path`, with links followed.
   func probe(_ path: RawPath) throws(SystemError) -> Probe
 
-  /// Returns the kind of the entry at `path`, as in a listing of its folder; `nil` where there is none.
+  /// Returns the kind of the entry at `path`, as in a listing of its folder; `nil` if there is none.
   ///
   /// Returns ``EntryKind/other`` for a file that may still be open for its first writing.
   func kindOfNew(_ path: RawPath) -> EntryKind?
@@ -68,7 +68,7 @@ protocol Disk: Sendable {
     each: (_ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind) -> Bool
   ) throws(SystemError)
 
-  /// Returns the facts about the file at `path`, with links followed; `nil` where there is none.
+  /// Returns the facts about the file at `path`, with links followed; `nil` if there is none.
   func facts(_ path: RawPath) -> DiskFacts?
 
   /// Returns `path` without links, `.` and `..`; `path` itself where the system cannot resolve it.

@@ -48,7 +48,7 @@ extension ThumbnailCache {
     }
   }
 
-  /// Returns the format of the file at `picture` from its first bytes; `nil` where it is not a picture, has no name, or
+  /// Returns the format of the file at `picture` from its first bytes; `nil` if it is not a picture, has no name, or
   /// does not have `stamp`.
   private func format(of picture: RawPath, if stamp: FileStamp) -> PictureFormat? {
     guard let file = try? PictureFile.open(picture), let status = try? file.status(), status.st_nlink > 0,
@@ -64,7 +64,7 @@ extension ThumbnailCache {
     return picture.starts(with: cache + [UInt8(ascii: "/")])
   }
 
-  /// Returns the path without links; `nil` where nothing is there.
+  /// Returns the path without links; `nil` if nothing is there.
   private static func realPath(_ path: RawPath) -> [UInt8]? {
     guard let found = realpath(path.cString, nil) else { return nil }
     // realpath returns memory of its own, which is freed here.

@@ -27,7 +27,7 @@ public struct ThumbnailCache: Sendable {
     trouble = ThumbnailTrouble(onTrouble)
   }
 
-  /// Returns the cache of the user: below `XDG_CACHE_HOME`, else `~/.cache`. `nil` where neither is known. After the
+  /// Returns the cache of the user: below `XDG_CACHE_HOME`, else `~/.cache`. `nil` if neither is known. After the
   /// first failure to write, calls `onTrouble` once, on any thread, with a line that says why.
   public static func system(onTrouble: @escaping @Sendable (String) -> Void = { _ in }) -> ThumbnailCache? {
     guard let path = getcwd(nil, 0) else { return nil }
@@ -43,12 +43,12 @@ public struct ThumbnailCache: Sendable {
     }
   }
 
-  /// Opens a thumbnail of `picture`; `nil` where there is none. May wait for a disk.
+  /// Opens a thumbnail of `picture`; `nil` if there is none. May wait for a disk.
   public func open(for picture: RawPath) -> Descriptor? {
     open(for: picture, in: Self.sizes)
   }
 
-  /// Opens the smallest thumbnail of `picture` of a size of at least `side` pixels; `nil` where there is none. May wait
+  /// Opens the smallest thumbnail of `picture` of a size of at least `side` pixels; `nil` if there is none. May wait
   /// for a disk.
   public func open(for picture: RawPath, atLeast side: Int) -> Descriptor? {
     open(for: picture, in: Self.sides.filter { $0.0 >= side }.map(\.1))
@@ -63,7 +63,7 @@ public struct ThumbnailCache: Sendable {
     return nil
   }
 
-  /// Returns the folder of thumbnails of `side` pixels; `nil` where there is no such size.
+  /// Returns the folder of thumbnails of `side` pixels; `nil` if there is no such size.
   static func name(ofSide side: Int) -> String? { sides.first { $0.0 == side }?.1 }
 
   /// Returns the URI of `picture`.

@@ -9,7 +9,7 @@ public struct ThumbnailImage: Sendable {
   private let pixels: [UInt8]
 
   /// Creates a thumbnail of `size` pixels in sRGB: red, green, blue and straight alpha bytes, rows from the top down.
-  /// `nil` where the number of bytes does not match. Alpha is left out of the file where `isOpaque`.
+  /// `nil` if the number of bytes does not match. Alpha is left out of the file if `isOpaque`.
   public init?(size: PixelSize, isOpaque: Bool, pixels: [UInt8]) {
     guard size.width > 0, size.height > 0, size.width * size.height * 4 == pixels.count else { return nil }
     self.size = size
@@ -20,7 +20,7 @@ public struct ThumbnailImage: Sendable {
   /// The length of a PNG file's signature and its header chunk, in bytes. The texts come after them.
   private static let headLength = 33
 
-  /// Returns the bytes of a PNG file with the texts `texts`, which must be ASCII; `nil` where there is no memory.
+  /// Returns the bytes of a PNG file with the texts `texts`, which must be ASCII; `nil` if there is no memory.
   func png(saying texts: [(key: String, text: String)]) -> [UInt8]? {
     guard var file = png() else { return nil }
     file.insert(contentsOf: texts.flatMap { Self.chunk($0.key, $0.text) }, at: Self.headLength)

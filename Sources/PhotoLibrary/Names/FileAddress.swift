@@ -2,7 +2,7 @@ import Platform
 
 /// The addresses of files that desktops pass to programs: `file:///home/anna/a%20b.jpg` (RFC 8089).
 enum FileAddress {
-  /// Returns the path in the address `bytes`; `nil` where it is not the address of a file on this computer.
+  /// Returns the path in the address `bytes`; `nil` if it is not the address of a file on this computer.
   ///
   /// The host may be missing, empty or `localhost`. `%` and two hexadecimal digits are a byte; a `%` without them
   /// stands for itself. An address with a NUL is invalid.
@@ -66,7 +66,7 @@ enum FileAddress {
 }
 
 extension RawPath {
-  /// Decodes the path in `bytes`, which has `%` and two hexadecimal digits for special characters; `nil` where the
+  /// Decodes the path in `bytes`, which has `%` and two hexadecimal digits for special characters; `nil` if the
   /// result is empty or contains a NUL.
   public init?(percentEncoded bytes: some Collection<UInt8>) {
     guard let path = FileAddress.decoded(bytes) else { return nil }

@@ -46,7 +46,7 @@ enum ShownName {
     }
   }
 
-  /// Returns the escape of `scalar` between `$'` and `'`, or `nil` where it needs none.
+  /// Returns the escape of `scalar` between `$'` and `'`, or `nil` if it needs none.
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "'": "\\'"

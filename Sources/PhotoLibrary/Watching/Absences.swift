@@ -15,7 +15,7 @@ struct Absences {
   /// The number of origins above which expired ones are removed.
   private var mostOrigins = 100
 
-  /// The earliest end of a missing name's patience; `nil` where none is missing.
+  /// The earliest end of a missing name's patience; `nil` if none is missing.
   var next: Int64? { ends.values.min() }
 
   /// Notes that there is no file named `name`. It counts as gone at `end`, or earlier if it was missing before.

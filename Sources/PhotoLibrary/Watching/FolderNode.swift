@@ -14,7 +14,7 @@ struct FolderNode {
   var identity: FolderIdentity?
   /// The numbers of its subfolders, in natural order of their names.
   var children: [Int] = []
-  /// The album of its pictures; `nil` where there are none.
+  /// The album of its pictures; `nil` if there are none.
   var album: Album?
   /// The missing names of its pictures.
   var absences = Absences()

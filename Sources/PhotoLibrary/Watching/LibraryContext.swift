@@ -5,7 +5,7 @@ import Synchronization
 /// The objects and settings that the threads of a library share.
 struct LibraryContext: Sendable {
   let disk: any Disk
-  /// The table of watched folders; `nil` where folders are read once and not watched.
+  /// The table of watched folders; `nil` if folders are read once and not watched.
   var watches: WatchTable?
   let publisher: SnapshotPublisher
   /// The order of the names of files and folders.
@@ -26,7 +26,7 @@ struct LibraryContext: Sendable {
   /// Returns whether pictures must be read before they are in the final order of `order`.
   func readsDates(for order: PictureOrder) -> Bool { order == .taken && hasDates }
 
-  /// Returns the time when the missing file at `path` counts as gone, in ns; `nil` where it does so at once.
+  /// Returns the time when the missing file at `path` counts as gone, in ns; `nil` if it does so at once.
   func endOfPatience(for path: RawPath) -> Int64? {
     patience > 0 && !removals.contains(path) ? MonotonicClock.systemNanoseconds + patience : nil
   }

@@ -3,12 +3,12 @@
 /// EXIF is a TIFF header and lists of 12-byte entries. The first list describes the picture, the second the thumbnail;
 /// nothing else is read. Every number is checked against the payload's end.
 struct Exif {
-  /// The orientation of the picture; `nil` where the file does not say.
+  /// The orientation of the picture; `nil` if the file does not say.
   let orientation: Orientation?
-  /// The range of the thumbnail's JPEG file in the payload; `nil` where there is none.
+  /// The range of the thumbnail's JPEG file in the payload; `nil` if there is none.
   let thumbnail: Range<Int>?
 
-  /// Reads the payload of an APP1 segment; `nil` where it is not EXIF.
+  /// Reads the payload of an APP1 segment; `nil` if it is not EXIF.
   init?(payload bytes: [UInt8]) {
     guard let reader = Reader(bytes), let first = reader.number(at: 4, count: 4) else { return nil }
     orientation = reader.entry(0x0112, inListAt: first).map { Orientation(number: $0) }

@@ -13,7 +13,7 @@ final class ExifTags {
   /// The most bytes that libexif reads: a segment of a JPEG file has no more.
   private static let most = 0xFFFE
 
-  /// Reads `block`, a TIFF header and its lists, with or without the EXIF marker before it; `nil` where there is no
+  /// Reads `block`, a TIFF header and its lists, with or without the EXIF marker before it; `nil` if there is no
   /// entry.
   init?(_ block: some Collection<UInt8>) {
     let prefix = block.starts(with: Self.mark) ? [] : Self.mark
@@ -32,13 +32,13 @@ final class ExifTags {
 
   deinit { exif_data_unref(data) }
 
-  /// Returns the first value as text, up to its first NUL; `nil` where there is none, or it is not text.
+  /// Returns the first value as text, up to its first NUL; `nil` if there is none, or it is not text.
   func text(_ tag: UInt32, in list: List) -> String? {
     guard let entry = entry(tag, in: list), entry.pointee.format == EXIF_FORMAT_ASCII else { return nil }
     return String(decoding: bytes(of: entry).prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Returns `count` values as numbers; `nil` where there are fewer, or one is invalid: a fraction over 0.
+  /// Returns `count` values as numbers; `nil` if there are fewer, or one is invalid: a fraction over 0.
   func numbers(_ tag: UInt32, in list: List, count: Int) -> [Double]? {
     guard let entry = entry(tag, in: list) else { return nil }
     let length = Int(exif_format_get_size(entry.pointee.format))

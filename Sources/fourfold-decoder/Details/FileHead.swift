@@ -26,7 +26,7 @@ enum ProfileName {
   /// The most characters that are read.
   private static let longest = 256
 
-  /// Returns the name of the profile in `bytes`; `nil` where it has none, and where it is not a profile.
+  /// Returns the name of the profile in `bytes`; `nil` if it has none, or is not a profile.
   static func of(_ bytes: [UInt8]) -> String? {
     guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8),
       let count = bytes.number(at: 128, count: 4)

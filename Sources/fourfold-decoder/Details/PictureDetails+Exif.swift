@@ -35,7 +35,7 @@ extension PictureDetails {
     return nil
   }
 
-  /// Returns the digits after a point, `25` for a quarter, as a fraction of a second; `nil` where there are none.
+  /// Returns the digits after a point, `25` for a quarter, as a fraction of a second; `nil` if there are none.
   /// Cameras pad them with spaces.
   static func fraction(_ text: String) -> Double? {
     let digits = text.prefix { $0 != " " }
@@ -46,7 +46,7 @@ extension PictureDetails {
     return digits.prefix(9).utf8.reversed().reduce(0) { ($0 + Double($1 - UInt8(ascii: "0"))) / 10 }
   }
 
-  /// Returns `2024:05:01 12:33:10` as `2024-05-01 12:33:10`; `nil` where it is not a date. A clock that was never set
+  /// Returns `2024:05:01 12:33:10` as `2024-05-01 12:33:10`; `nil` if it is not a date. A clock that was never set
   /// says 0.
   ///
   /// Some writers leave out the seconds, or write a blank for a leading zero.

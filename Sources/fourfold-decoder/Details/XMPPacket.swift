@@ -17,7 +17,7 @@ struct XMPPacket {
   /// The longest date, in bytes.
   private static let longestText = 64
 
-  /// The date taken, in the form of ``PictureDetails/taken``; `nil` where there is none with a time of day.
+  /// The date taken, in the form of ``PictureDetails/taken``; `nil` if there is none with a time of day.
   var taken: String? {
     Self.dates.lazy.compactMap { text(named: $0).map(Self.withoutZone).flatMap(PictureDetails.date) }.first
   }
@@ -28,7 +28,7 @@ struct XMPPacket {
     return String(text[..<time] + text[time...].prefix { !"Z+-".contains($0) })
   }
 
-  /// Returns the text of the first attribute or element `name`; `nil` where there is none. O(n).
+  /// Returns the text of the first attribute or element `name`; `nil` if there is none. O(n).
   private func text(named name: String) -> String? {
     var rest = bytes[...]
     while let place = rest.firstRange(of: name.utf8) {

@@ -53,7 +53,7 @@ struct FileReader {
 
 /// Reads at any offset, independent of the file's own position.
 extension Descriptor {
-  /// Returns `count` bytes at `offset`; `nil` where the file has fewer.
+  /// Returns `count` bytes at `offset`; `nil` if the file has fewer.
   func read(at offset: Int, count: Int) -> [UInt8]? {
     var bytes = readSome(at: offset, most: count)
     while bytes.count < count {

@@ -11,7 +11,7 @@ struct CachedThumbnail {
   let size: PixelSize
   /// The time of the picture's last change (seconds since 1970), as text in the thumbnail.
   let pictureTime: String
-  /// The length of the picture's file in bytes, as text in the thumbnail; `nil` where it is missing.
+  /// The length of the picture's file in bytes, as text in the thumbnail; `nil` if it is missing.
   let pictureLength: String?
   /// The time when this file was written.
   private let written: timespec
@@ -25,7 +25,7 @@ struct CachedThumbnail {
   /// The longest text: a path of 4,096 bytes, with three characters for each, and what comes before it.
   private static let longestText = 3 * 4096 + 64
 
-  /// Reads the start of `file`; `nil` where it is not a PNG file, or does not name its picture.
+  /// Reads the start of `file`; `nil` if it is not a PNG file, or does not name its picture.
   init?(of file: Descriptor) {
     guard file.read(at: 0, count: 8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
     var offset = 8
@@ -89,7 +89,7 @@ struct CachedThumbnail {
     return rest.percentDecoded
   }
 
-  /// Returns the part after `prefix`, in any case; `nil` where `bytes` begin differently.
+  /// Returns the part after `prefix`, in any case; `nil` if `bytes` begin differently.
   private static func take(_ prefix: String, from bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let start = bytes.prefix(prefix.utf8.count).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
     return start.elementsEqual(prefix.utf8) ? bytes.dropFirst(prefix.utf8.count) : nil

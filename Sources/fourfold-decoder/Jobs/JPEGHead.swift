@@ -21,7 +21,7 @@ struct JPEGHead {
   /// The marker of a segment with a profile in one part.
   private static let profileMark = Array("ICC_PROFILE\0".utf8) + [1, 1]
 
-  /// Reads the start of `file`; `nil` where it is not a JPEG file, or its size is missing.
+  /// Reads the start of `file`; `nil` if it is not a JPEG file, or its size is missing.
   init?(of file: Descriptor) {
     guard file.read(at: 0, count: 2) == [0xFF, 0xD8] else { return nil }
     var offset = 2

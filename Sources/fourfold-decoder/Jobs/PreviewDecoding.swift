@@ -29,7 +29,7 @@ extension DecodeTask {
     return try decodeCached(cached.file, thumbnail, of: upright)
   }
 
-  /// Decodes the thumbnail in the file; `nil` where there is no suitable one.
+  /// Decodes the thumbnail in the file; `nil` if there is no suitable one.
   private func decodeThumbnail(of head: JPEGHead) -> WirePicture? {
     let found = unpackThumbnail(of: head) { stored in
       [1, 2, 4, 8].first { Self.shrunk(head.orientation.turned(stored), by: $0, fitsInto: box) }
@@ -45,7 +45,7 @@ extension DecodeTask {
     return picture
   }
 
-  /// Returns the pixels of the thumbnail in the file, as stored, and the part that shows the picture; `nil` where there
+  /// Returns the pixels of the thumbnail in the file, as stored, and the part that shows the picture; `nil` if there
   /// is no suitable one. `denominator` returns the factor by which the thumbnail may be smaller than stored, or `nil`
   /// where its size is unsuitable.
   func unpackThumbnail(
@@ -157,7 +157,7 @@ struct BarCrop {
   private static let leastShare = 0.5
 
   /// Finds the part of a thumbnail of `thumbnail` pixels that shows a picture of `picture` pixels, both as stored;
-  /// `nil` where no two bars of equal width leave its shape.
+  /// `nil` if no two bars of equal width leave its shape.
   init?(_ thumbnail: PixelSize, of picture: PixelSize) {
     self.thumbnail = thumbnail
     if DecodeTask.isLike(thumbnail, picture) {

@@ -22,7 +22,7 @@ extension DecodeTask {
     return try decodeOwn(writing: written)
   }
 
-  /// Decodes the thumbnail in the cache; `nil` where it shows another picture, an older state, or too few pixels.
+  /// Decodes the thumbnail in the cache; `nil` if it shows another picture, an older state, or too few pixels.
   private func decodeCached(_ cached: CachedFile, _ head: JPEGHead?) throws(DecodeStop) -> WirePicture? {
     guard let thumbnail = CachedThumbnail(of: cached.file), thumbnail.shows(picture, at: cached.pathSum),
       max(thumbnail.size.width, thumbnail.size.height) <= Self.longestThumbnailSide
@@ -42,7 +42,7 @@ extension DecodeTask {
     }
   }
 
-  /// Returns the size of a picture in another format than JPEG; `nil` where it is unknown.
+  /// Returns the size of a picture in another format than JPEG; `nil` if it is unknown.
   private func sizeOfOther() throws(DecodeStop) -> PixelSize? {
     do throws(DecodeStop) { return try uprightSize() } catch {
       if case .failed(.noPreview) = error { return nil }
@@ -50,7 +50,7 @@ extension DecodeTask {
     }
   }
 
-  /// Decodes the thumbnail in the file; `nil` where there is none, or it has too few pixels.
+  /// Decodes the thumbnail in the file; `nil` if there is none, or it has too few pixels.
   private func decodeCarried(_ head: JPEGHead) throws(DecodeStop) -> WirePicture? {
     let upright = head.orientation.turned(head.size)
     let size = upright.fitted(into: box)

@@ -121,7 +121,7 @@ struct MatrixProfile {
     UInt8((ColorProfile.encoded(Double(step) / Double(codeCount - 1)) * 255).rounded())
   }
 
-  /// Reads a profile; `nil` where it has tables, or another colour space.
+  /// Reads a profile; `nil` if it has tables, or another colour space.
   init?(_ profile: ColorProfile) {
     let isGrey = profile.space == "GRAY"
     guard isGrey || profile.space == "RGB ", profile.tag("A2B0") == nil else { return nil }

@@ -28,7 +28,7 @@ final class DisplayColors {
     deinit { cvips_end_conversion(pointer) }
   }
 
-  /// Creates the colours of the display with `profile`; `nil` where that equals sRGB or is not an RGB profile, and
+  /// Creates the colours of the display with `profile`; `nil` if that equals sRGB or is not an RGB profile, and
   /// without LittleCMS. Call it before the process is sealed, because it opens a library.
   init?(_ profile: [UInt8]) {
     guard let known = ColorProfile(profile), known.space == "RGB ", cvips_open_lcms() == 0 else { return nil }

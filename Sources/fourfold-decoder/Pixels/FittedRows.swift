@@ -96,7 +96,7 @@ final class BlockAverage {
   }
 
   /// Creates an average over blocks of `block` pixels in `source`, a picture or a part of one that begins with a block;
-  /// `nil` where a block is one pixel.
+  /// `nil` if a block is one pixel.
   init?(_ source: PixelSize, by block: PixelSize) {
     (across, down) = (block.width, block.height)
     guard across > 1 || down > 1 else { return nil }

@@ -22,7 +22,7 @@ struct FileProcess {
   /// The niceness of a decoder of thumbnails: it gets a tenth of the processor where another program wants it.
   private static let thumbnailNiceness: Int32 = 10
 
-  /// Starts a copy, which waits for a job once it is sealed; `nil` where the system refuses. A copy with an animation
+  /// Starts a copy, which waits for a job once it is sealed; `nil` if the system refuses. A copy with an animation
   /// gets several jobs.
   init?(
     _ arguments: HelperArguments, _ progress: StatusPage?, _ display: DisplayColors?, animation: UInt64? = nil

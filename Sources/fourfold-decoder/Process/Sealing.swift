@@ -27,7 +27,7 @@ struct Sealing {
     cseal_prepare_filter(HelperProcess.channelNumber, arguments.kind == .everything ? 1 : 0) == 0
   }
 
-  /// Seals a process of one thread that has loaded its libraries; `nil` where the kernel refuses a part that has no
+  /// Seals a process of one thread that has loaded its libraries; `nil` if the kernel refuses a part that has no
   /// substitute. `processorTime` is for all its work, in seconds.
   init?(_ arguments: HelperArguments, processorTime: Double) {
     // Running threads would not be sealed. Some sanitizers have a thread of their own, which touches no file.

@@ -34,7 +34,7 @@ struct BMPHeader {
     .none: [1, 2, 4, 8, 16, 24, 32], .runs8: [8], .runs4: [4], .masks: [16, 32], .masksWithAlpha: [16, 32],
   ]
 
-  /// Reads the head of `file`; `nil` where it is not a BMP file, or contradicts itself.
+  /// Reads the head of `file`; `nil` if it is not a BMP file, or contradicts itself.
   init?(of file: Descriptor) {
     guard let front = file.read(at: 0, count: 18), front.starts(with: "BM".utf8) else { return nil }
     let length = Self.number(front, 14, 4)

@@ -187,7 +187,7 @@ private struct BMPRuns {
     self.isNarrow = isNarrow
   }
 
-  /// Returns the colour numbers of the next row; `nil` where the file ends first, or the picture has already ended.
+  /// Returns the colour numbers of the next row; `nil` if the file ends first, or the picture has already ended.
   mutating func nextRow(width: Int) -> [UInt8]? {
     guard !hasEnded else { return nil }
     var row = [UInt8](repeating: 0, count: width)

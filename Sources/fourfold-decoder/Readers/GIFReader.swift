@@ -139,14 +139,14 @@ struct MendedGIF {
     let file: UnsafeBufferPointer<UInt8>
     var place = 0
 
-    /// Returns the next `count` bytes; `nil` where the file has fewer, which then remain.
+    /// Returns the next `count` bytes; `nil` if the file has fewer, which then remain.
     mutating func take(_ count: Int) -> Slice<UnsafeBufferPointer<UInt8>>? {
       guard count <= file.count - place else { return nil }
       defer { place += count }
       return file[place..<(place + count)]
     }
 
-    /// Returns all remaining bytes; `nil` where there are none.
+    /// Returns all remaining bytes; `nil` if there are none.
     mutating func takeRest() -> Slice<UnsafeBufferPointer<UInt8>>? {
       place < file.count ? take(file.count - place) : nil
     }

@@ -83,14 +83,14 @@ struct PNGHead {
   private(set) var orientation = Orientation.upright
   /// Whether libvips 8.14 would not turn it: it does not see EXIF after the pixels, where some programs write it.
   private(set) var isTurnedLate = false
-  /// The first EXIF data, at any place in the file; `nil` where there is none.
+  /// The first EXIF data, at any place in the file; `nil` if there is none.
   private(set) var exif: [UInt8]?
 
   /// The most chunks that are read, eight bytes of each. Some programs write a chunk for every few rows.
   private static let mostChunks = 4096
   private static let longestExif = 1 << 20
 
-  /// Reads the chunks of `file`, as far as it goes; `nil` where not even the first is there.
+  /// Reads the chunks of `file`, as far as it goes; `nil` if not even the first is there.
   init?(of file: Descriptor) {
     guard let first = file.read(at: 8, count: 16), first[4..<8].elementsEqual("IHDR".utf8) else { return nil }
     let (columns, rows) = (first[8..<12].bigEndian, first[12..<16].bigEndian)

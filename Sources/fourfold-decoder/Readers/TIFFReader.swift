@@ -75,8 +75,8 @@ struct TIFFReader: VipsReader {
   }
 
   /// Decodes a region, reduced, of a tiled file without reduced copies, from the needed tiles: libvips 8.14 would read
-  /// all rows above the region, over the picture's whole width. `nil` where this is not possible: with alpha, with
-  /// inks, or where something is missing.
+  /// all rows above the region, over the picture's whole width. `nil` if this is not possible: with alpha, with
+  /// inks, or if something is missing.
   private func decodeTiles() throws(DecodeStop) -> WirePicture? {
     let input = try input()
     let header = try task.attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
@@ -130,7 +130,7 @@ private final class TIFFFile {
   private let file: OpaquePointer
   private let picture: Descriptor
 
-  /// Opens `picture`; `nil` where libtiff does not know the file.
+  /// Opens `picture`; `nil` if libtiff does not know the file.
   init?(_ picture: Descriptor) {
     var layout = cvips_tiff_layout()
     _ = lseek(picture.rawValue, 0, SEEK_SET)

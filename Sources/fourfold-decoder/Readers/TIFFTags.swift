@@ -24,7 +24,7 @@ struct TIFFTags {
     let value: [UInt8]
   }
 
-  /// Reads the lists of `file`; `nil` where it is not a TIFF file (a BigTIFF file does not count), or has no such
+  /// Reads the lists of `file`; `nil` if it is not a TIFF file (a BigTIFF file does not count), or has no such
   /// entries.
   init?(of file: Descriptor) {
     let head = file.readSome(at: 0, most: 8)

@@ -10,7 +10,7 @@ protocol VipsReader: FormatReader {
 
   /// Opens the input of libvips for the file.
   func input() throws(DecodeStop) -> VipsInput
-  /// Decodes the present part of an incomplete file that libvips refuses; `nil` where there is nothing.
+  /// Decodes the present part of an incomplete file that libvips refuses; `nil` if there is nothing.
   func unpackPart(of input: VipsInput) throws(DecodeStop) -> UnpackedPicture?
 }
 

@@ -86,7 +86,7 @@ final class OpenAnimation {
     }
   }
 
-  /// Returns the next frame; `nil` where it is broken or does not exist.
+  /// Returns the next frame; `nil` if it is broken or does not exist.
   private func readNext(isSkipped: Bool) -> UnsafePointer<UInt8>? {
     switch frames {
     case .webp(let reader, _): return cvips_next_webp(reader)
