@@ -25,7 +25,7 @@ public struct PictureFormat: Sendable {
 
   /// The number of bytes that decide the format of nearly every file.
   public static let headLength = 1024
-  /// The most bytes that are searched for a format. Markup may begin with long comments.
+  /// The maximum number of bytes that are searched for a format. Markup may begin with long comments.
   public static let longestHead = 65536
 
   /// Returns whether the extension of `name`, in any case, is that of a format. It allocates nothing, because listing a

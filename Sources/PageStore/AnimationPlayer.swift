@@ -6,7 +6,7 @@ import PagerGeometry
 struct AnimationPlayer {
   /// The number of frames kept where not all fit, the current frame included.
   static let usualFrames = 8
-  /// The most missing frames whose decodes are asked for at once.
+  /// The maximum number of missing frames whose decodes are asked for at once.
   private static let mostJobs = 3
 
   /// The page of the animation.
@@ -36,8 +36,8 @@ struct AnimationPlayer {
   /// the frames do not fit into the memory.
   ///
   /// - Parameters:
-  ///   - most: The most memory for frames of the size of the still picture, in bytes.
-  ///   - mostZoomed: The most memory for frames of their original size, in bytes; `nil` if that size is not wanted.
+  ///   - most: The maximum memory for frames of the size of the still picture, in bytes.
+  ///   - mostZoomed: The maximum memory for frames of their original size, in bytes; `nil` if that size is not wanted.
   init?(of picture: DecodedPicture, on page: Page, most: Int, mostZoomed: Int?, source: PictureSource) {
     guard let info = picture.animation else { return nil }
     fitted = picture.pixels.pixelSize
@@ -54,7 +54,7 @@ struct AnimationPlayer {
     still = picture.pixels.name
   }
 
-  /// The most memory that frames and their textures take, in bytes.
+  /// The maximum memory that frames and their textures take, in bytes.
   var bytes: Int { (ring.capacity + Self.textures) * Self.bytes(of: size) + replacedBytes }
 
   /// The number of frames in textures.
@@ -74,8 +74,8 @@ struct AnimationPlayer {
   /// nothing where the memory does not suffice. The current frame stays until it is decoded again in the new size.
   ///
   /// - Parameters:
-  ///   - most: The most memory for frames of the new size, in bytes.
-  ///   - mostAtOnce: The most memory for these and for the textures of the old size together, in bytes.
+  ///   - most: The maximum memory for frames of the new size, in bytes.
+  ///   - mostAtOnce: The maximum memory for these and for the textures of the old size together, in bytes.
   mutating func zoom(_ isZoomed: Bool, _ info: AnimationInfo, most: Int, mostAtOnce: Int) {
     let wanted = isZoomed ? originalSize : fitted
     let replaced = Self.textures * Self.bytes(of: size)

@@ -40,10 +40,10 @@ extension PictureStore {
   /// Returns the time of the animation's next frame; `nil` if nothing moves. `instant` is the present time.
   public func nextAnimationFrame(after instant: Instant) -> Instant? { player?.nextChange(after: instant) }
 
-  /// The most memory that the animation's frames and textures take, in bytes.
+  /// The maximum memory that the animation's frames and textures take, in bytes.
   var animationBytes: Int { player?.bytes ?? 0 }
 
-  /// The most memory for frames of the original size, in bytes. They take the place of tiles.
+  /// The maximum memory for frames of the original size, in bytes. They take the place of tiles.
   private var zoomedAnimationBytes: Int {
     max(budget.animationBytes(of: box), budget.detailBytes(of: box, seenCount: plan.seenCount))
   }

@@ -51,7 +51,7 @@ extension PictureStore {
   /// Whether tiles wait for textures, so that another frame is needed to draw them.
   public var isUploadingTiles: Bool { detail?.isUploading ?? false }
 
-  /// The most memory that tiles and their decodes take, in bytes.
+  /// The maximum memory that tiles and their decodes take, in bytes.
   var detailBytes: Int {
     detail?.isActive == true ? budget.detailBytes(of: box, seenCount: plan.seenCount) : 0
   }

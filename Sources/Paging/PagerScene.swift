@@ -209,7 +209,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
 
   // MARK: Frames
 
-  /// The most times that steps of lives move the pages of one frame.
+  /// The maximum number of times that steps of lives move the pages in one frame.
   private static var mostRounds: Int { 4 }
 
   /// Returns the frame at `instant`.

@@ -10,11 +10,11 @@ import Platform
 struct ListReader {
   /// The title of the album, unless all its pictures are in one folder.
   static let title = "Standard input"
-  /// The most pictures in the album.
+  /// The maximum number of pictures in the album.
   static let mostPictures = 1_000_000
-  /// The most paths that are read, pictures or not.
+  /// The maximum number of paths that are read, pictures or not.
   static let mostPaths = 10_000_000
-  /// The most paths that get a page because they cannot be shown.
+  /// The maximum number of paths that get a page because they cannot be shown.
   static let mostNotices = 16
 
   private let list: LibraryRequest.List

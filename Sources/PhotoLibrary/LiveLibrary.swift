@@ -111,7 +111,7 @@ public final class LiveLibrary: Sendable {
 
 /// The log of paths that are not shown while others are: a line for each, until the whole request has been read.
 final class FailureLog: Sendable {
-  /// The most lines. Further failures still have their pages.
+  /// The maximum number of lines. Further failures get no line, but still have their pages.
   static let mostLines = 16
 
   private struct State {

@@ -8,7 +8,7 @@ import Synchronization
 final class SourceQueue: Sendable {
   /// The time that a source may delay the next, in ns.
   static let patience: Int64 = 1_000_000_000
-  /// The most threads.
+  /// The maximum number of threads.
   static let mostWorkers = 16
 
   private struct State {

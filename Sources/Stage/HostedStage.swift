@@ -46,7 +46,7 @@ public final class HostedStage {
   ///   - renderer: The `SDL_Renderer` of the window, which must live longer than the stage.
   ///   - scale: The number of pixels in a point; `nil` for the ratio of the window's pixels to its units.
   ///   - look: The colours and the text size.
-  ///   - maximumTextures: The most image textures at any time, at least 1.
+  ///   - maximumTextures: The maximum number of image textures at any time, at least 1.
   /// - Throws: ``StageError`` if SDL knows no such window and renderer.
   public init(
     window: OpaquePointer, renderer: OpaquePointer, scale: Double? = nil, look: Look = .dark,

@@ -2,11 +2,11 @@
 package struct HelperArguments: Hashable, Sendable {
   /// The libraries that it loads.
   package var kind: HelperKind
-  /// The most memory that a file may take beyond the loaded libraries, in bytes.
+  /// The maximum memory that a file may take beyond the loaded libraries, in bytes.
   package var memory: Int
-  /// The most processor time that a file may take, in seconds.
+  /// The maximum processor time that a file may take, in seconds.
   package var processorTime: Double
-  /// The most threads that the decoding of a file may have.
+  /// The maximum number of threads for the decoding of a file.
   package var threads: Int
   /// The length of the display's profile, which is passed to the process, in bytes; 0 for pictures in sRGB.
   package var profileCount = 0

@@ -9,7 +9,7 @@ package struct HelperProcess {
   package static let channelNumber: Int32 = 3
   /// The exit status of a process that cannot be sealed.
   package static let unsealedStatus: Int32 = 71
-  /// The most threads of a decoder process.
+  /// The maximum number of threads of a decoder process.
   package static let mostTasks = DecodeLimits.photographs.mostThreads
 
   /// This process's end of the channel.

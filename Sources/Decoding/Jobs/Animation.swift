@@ -2,9 +2,9 @@ import Synchronization
 
 /// The number of frames of an animation, and the number of times that it is played.
 public struct AnimationInfo: Hashable, Sendable {
-  /// The most frames of an animation.
+  /// The maximum number of frames of an animation.
   public static let mostFrames = 10_000
-  /// The most plays of an animation, unless it is endless.
+  /// The maximum number of plays of an animation, unless it is endless.
   public static let mostPlays = 1 << 16
 
   /// The number of frames: 2 through ``mostFrames``.

@@ -139,7 +139,7 @@ extension DecodeJob.Kind {
   /// The size of the thumbnail to write to the desktop's cache.
   var written: ThumbnailSize? { if case .thumbnail(let written, _) = self { written } else { nil } }
 
-  /// Returns the most memory that the pixels in `box` take, in bytes: first those to show, then those for the cache,
+  /// Returns the maximum memory that the pixels in `box` take, in bytes: first those to show, then those for the cache,
   /// from ``writtenPlace(in:)`` on.
   package func byteCount(in box: PixelSize) -> Int {
     writtenPlace(in: box) + (written.map { $0.rawValue * $0.rawValue * 4 } ?? 0)

@@ -5,15 +5,15 @@ public struct DecodeLimits: Hashable, Sendable {
   /// The longest time without progress, in seconds of wall-clock time; values up to 0 count as a millisecond. A decode
   /// also ends after five times as long, even if it makes progress.
   var timeout = 20.0
-  /// The most processor time of a decode, in seconds, rounded up to whole ones.
+  /// The maximum processor time of a decode, in seconds, rounded up to whole ones.
   var processorTime = 60.0
-  /// The most threads of a decode: several times what pictures need.
+  /// The maximum number of threads of a decode, more than any picture needs.
   var mostThreads = 64
   /// The memory of a decoder, in bytes; `nil` for its share of the free memory.
   var memory: Int?
   /// The time in which a cancelled decoder must stop before it is ended, in seconds.
   var cancelGrace = 0.1
-  /// The most pixels of a picture, by its header.
+  /// The maximum number of pixels of a picture, by its header.
   var mostPixels: UInt64 = 1 << 29
   /// The longest file, in bytes.
   var mostBytes = 1 << 32

@@ -17,7 +17,7 @@ package final class BufferPool: Sendable {
     var isClosed = false
   }
 
-  /// The most free pieces kept for later pictures.
+  /// The maximum number of free pieces kept for later pictures.
   private static let mostFree = 2
   /// The largest size of a small piece, in bytes. Small pieces are for previews, of which many arrive together.
   private static let smallCount = 1 << 20

@@ -4,10 +4,10 @@ import Platform
 package struct FreeMemory {
   /// The memory that is left for everything else, in bytes.
   private static let reserve = 200_000_000
-  /// The least and the most memory of a decoder, in bytes. libvips alone needs a tenth of the least.
+  /// The minimum and maximum memory of a decoder, in bytes. libvips alone needs a tenth of the minimum.
   package static let share = 256 << 20...2 << 30
 
-  /// The most that is read of a system file, in bytes.
+  /// The maximum number of bytes that are read of a system file.
   private static let limit = 1 << 16
 
   /// The available memory, in bytes; `nil` if the system does not say.
@@ -20,8 +20,8 @@ package struct FreeMemory {
     bytes = ([system].compactMap(\.self) + Self.rooms(root)).min()
   }
 
-  /// Returns the share of each of `decoders`, in bytes: an equal part of four fifths of the memory beyond 200 MB, held
-  /// to ``share``. The most where the memory is unknown.
+  /// Returns the share of each of `decoders`, in bytes: an equal part of four fifths of the memory beyond 200 MB,
+  /// clamped to ``share``. The maximum of ``share`` if the memory is unknown.
   func share(of decoders: Int) -> Int {
     guard let bytes else { return Self.share.upperBound }
     let part = (bytes - Self.reserve) / 5 * 4 / max(1, decoders)

@@ -9,7 +9,7 @@ public final class DecoderPool: Sendable {
   private let shared: DecoderPoolState
   private let workerCount: Int
 
-  /// The most decoders: more would only wait for memory.
+  /// The maximum number of decoders. More would only wait for memory.
   private static let most = 4
   /// The default number of decoders: one for each processor core, two to four.
   public static var helpersByCores: Int { max(2, min(most, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
@@ -142,7 +142,8 @@ final class CacheWriter: Sendable {
     var isEnded = false
   }
 
-  /// The most waiting files. With more, the disk cannot keep up; the others are left out and decoded again next time.
+  /// The maximum number of waiting files. With more, the disk cannot keep up; the others are left out and decoded again
+  /// next time.
   static let mostWaiting = 16
 
   private let state = Locked(State())

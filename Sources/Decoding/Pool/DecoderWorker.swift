@@ -11,7 +11,7 @@ final class DecoderWorker {
   private var unreaped: [Subprocess] = []
   /// The number of decoders that were replaced without a job in between.
   private var idleReplacements = 0
-  /// The most such replacements: a program that always ends at once is not started for ever.
+  /// The maximum number of such replacements, so that a program that always ends at once is not restarted forever.
   private static let mostIdleReplacements = 3
   /// The interval at which killed processes are checked for their end, in seconds.
   private static let reapingInterval = 1.0

@@ -31,8 +31,8 @@ struct FileOpeners {
     case unwanted
   }
 
-  /// The most files that are given up while they are being opened. With so many, a worker waits for the next file even
-  /// when it is no longer wanted: turning back and forth beside a dead disk must not use up all threads.
+  /// The maximum number of files that are given up while they are being opened. With so many, a worker waits for the
+  /// next file even when it is no longer wanted: turning back and forth beside a dead disk must not use up all threads.
   static let mostLeft = 32
 
   private var left: [Background<Result<OpenedFile, OpenFailure>>] = []

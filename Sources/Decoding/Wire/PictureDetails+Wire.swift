@@ -3,7 +3,7 @@ import PagerGeometry
 /// The wire format of details, in the memory for a picture's pixels. The first four bytes say which fields are present.
 /// Then come the texts, each after a byte with its length, and the numbers, eight bytes each, lowest byte first.
 extension PictureDetails {
-  /// The most bytes of details.
+  /// The maximum number of bytes of details.
   package static let mostBytes = 2048
   /// The memory for details, as the box of a job.
   package static let box = PixelSize(width: mostBytes / 4, height: 1)

@@ -79,7 +79,7 @@ package struct WireJob: Hashable, Sendable {
   /// The sum of the path that the file of the desktop's cache should belong to; `nil` without such a file. Its
   /// descriptor comes last. Only for a preview or a thumbnail.
   package var cached: SIMD16<UInt8>?
-  /// The most pixels of a picture; a larger one is refused.
+  /// The maximum number of pixels of a picture; a larger one is refused.
   package var mostPixels: UInt64
 }
 

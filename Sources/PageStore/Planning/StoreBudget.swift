@@ -4,7 +4,7 @@ import PagerGeometry
 public struct StoreBudget: Hashable, Sendable {
   /// The usual number of pictures: five pages at rest and one in flight.
   static let usualPages = 6
-  /// The most halvings of the page box where memory is short.
+  /// The maximum number of halvings of the page box if memory is short.
   static let leastScale = 3
 
   /// The memory, in bytes. `nil` stands for what ``usualPages`` pages need, as much again while an animation plays, and
@@ -21,16 +21,16 @@ public struct StoreBudget: Hashable, Sendable {
     return max(1, (bytes - taken) / max(1, box.width * box.height * 4))
   }
 
-  /// Returns the most memory for an animation on a page of `box`, its textures included, in bytes: four pages or half
-  /// of the budget, the larger of the two, but never the room of its own page and one more. Without a bound, as much as
-  /// ``usualPages`` pages.
+  /// Returns the maximum memory for an animation on a page of `box`, its textures included, in bytes: four pages or
+  /// half of the budget, the larger of the two, but never the room of its own page and one more. Without a bound, as
+  /// much as ``usualPages`` pages.
   public func animationBytes(of box: PixelSize) -> Int {
     let page = box.width * box.height * 4
     guard let bytes else { return page * Self.usualPages }
     return max(0, min(bytes - 2 * page, max(4 * page, bytes / 2)))
   }
 
-  /// Returns the most memory for the tiles of a zoomed page, running decodes included, in bytes, while `seenCount`
+  /// Returns the maximum memory for the tiles of a zoomed page, running decodes included, in bytes, while `seenCount`
   /// pages of `box` are visible: twice what the view needs at any place, in a level of at most twice its columns and
   /// rows. The second half is for the surroundings and for tiles of other levels. With a bound, never takes the room of
   /// the visible pages; also leaves one page beside them where four pages remain for tiles.

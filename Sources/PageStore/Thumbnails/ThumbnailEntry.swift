@@ -26,8 +26,8 @@ struct ThumbnailEntry {
   /// The memory of the pixels, in bytes.
   var pixelBytes: Int { Self.bytes(of: picture) + Self.bytes(of: previous) }
 
-  /// Returns the most memory that the page may take while it is followed in `box`, in bytes: the pixels in memory, and
-  /// as much again for textures.
+  /// Returns the maximum memory that the page may take while it is followed in `box`, in bytes: the pixels in memory,
+  /// and as much again for textures.
   func followedBytes(in box: PixelSize) -> Int {
     Self.overhead + 2 * (pixelBytes + (needsDecode(in: box) ? Self.bytes(in: box) : 0))
   }
@@ -35,7 +35,7 @@ struct ThumbnailEntry {
   /// The memory that the page counts while it is not followed, in bytes.
   var idleBytes: Int { Self.overhead + pixelBytes }
 
-  /// Returns the most memory of a picture that fits into `box`, in bytes.
+  /// Returns the maximum memory of a picture that fits into `box`, in bytes.
   static func bytes(in box: PixelSize) -> Int { box.width * box.height * 4 }
 
   /// Returns the box for `count` pictures. It is smaller than `box` where they would exceed `budget`, in bytes.

@@ -8,7 +8,8 @@ import PagerGeometry
 /// Pixels stay in memory after they went into a texture, because they are small: a thumbnail that comes back into view
 /// shows at once. A change costs O(followed pages), for any number of pages.
 public final class ThumbnailStore {
-  /// The most decodes asked for at once. They are enough to keep every decoder busy from one frame to the next.
+  /// The maximum number of decodes that are asked for at once: enough to keep every decoder busy from one frame to the
+  /// next.
   static let mostJobs = 64
 
   /// The time that thumbnails stay after the last page was followed, in seconds.
@@ -43,7 +44,7 @@ public final class ThumbnailStore {
   /// without one.
   ///
   /// - Parameters:
-  ///   - budget: The most memory for pixels, in bytes; pixels in textures count twice. Visible pages are never left
+  ///   - budget: The maximum memory for pixels, in bytes; pixels in textures count twice. Visible pages are never left
   ///     out: where they need more, all are made smaller.
   ///   - urgency: The urgency of the visible pages.
   public init(
@@ -162,7 +163,7 @@ public final class ThumbnailStore {
     ask(at: instant)
   }
 
-  /// Returns the pages to follow from now on. Adds the most memory that they may take to `bytes`.
+  /// Returns the pages to follow from now on. Adds the maximum memory that they may take to `bytes`.
   private func choose(_ bytes: inout Int) -> [Page] {
     var chosen: [Page] = []
     var isChosen: Set<Page> = []

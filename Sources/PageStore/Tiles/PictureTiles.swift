@@ -93,7 +93,7 @@ struct PictureTiles {
   ///
   /// - Parameters:
   ///   - isCurrent: Whether `fitted` is the present content of the file.
-  ///   - limit: The most memory for tiles and decodes, in bytes.
+  ///   - limit: The maximum memory for tiles and decodes, in bytes.
   ///   - job: Creates the decode of a region.
   mutating func follow(
     _ fitted: DecodedPicture, isCurrent: Bool, limit: Int, at instant: Instant, job: (PictureRegion) -> DecodeJob

@@ -53,7 +53,8 @@ struct TileGrid: Hashable, Sendable {
     return part.width * part.height * 4
   }
 
-  /// Returns the most columns and rows of tiles that a rectangle of `size` pixels of level 0 can overlap at any place.
+  /// Returns the maximum numbers of columns and rows of tiles that a rectangle of `size` pixels of level 0 can overlap
+  /// at any place.
   func mostTiles(showing size: PixelSize) -> PixelSize {
     func most(_ count: Int) -> Int {
       let pixels = ((max(1, count) + (1 << level) - 2) >> level) + 1

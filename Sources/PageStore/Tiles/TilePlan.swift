@@ -5,10 +5,10 @@ import PagerGeometry
 ///
 /// A pure function of the view and the present tiles: the store acts on it.
 struct TilePlan {
-  /// The most tiles at once.
+  /// The maximum number of tiles at once.
   static let mostTiles = 200
-  /// The most decodes of visible tiles at once: one that is only partly visible any more, and one for the tiles that
-  /// came into view.
+  /// The maximum number of decodes of visible tiles at once: one that is only partly visible any more, and one for the
+  /// tiles that came into view.
   static let mostJobs = 2
 
   /// The inputs of a plan.
@@ -18,7 +18,7 @@ struct TilePlan {
     let picture: PixelSize
     /// The size of the fitted picture, in pixels.
     let fitted: PixelSize
-    /// The most memory for tiles and decodes, in bytes.
+    /// The maximum memory for tiles and decodes, in bytes.
     let limit: Int
     /// The decoded tiles, each with whether it is in a texture.
     var tiles: [TileID: Bool] = [:]

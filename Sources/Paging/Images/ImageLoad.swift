@@ -5,7 +5,7 @@ import Synchronization
 
 /// A loaded image, no larger than it may be, and the size of the image that a zoomed page gets.
 struct LoadedImage: Sendable {
-  /// The most pixels of a zoomed page's image, and the most on one side.
+  /// The maximum number of pixels of a zoomed page's image, and of pixels along one side.
   private static let (mostPixels, longestSide) = (1 << 24, 8192)
 
   let bitmap: RGBABitmap

@@ -68,8 +68,8 @@ public struct ImagePages<Map: PageMap & Equatable>: DrawnPages {
   ///   - map: The map of the pages.
   ///   - startPage: The page to open on.
   ///   - spacing: The gap between two pages (pt).
-  ///   - memory: The most bytes of images at rest, for six pages; images are made smaller to fit. `nil` for the size of
-  ///     the window for each page. A zoomed page may use 64 MiB more.
+  ///   - memory: The maximum number of bytes of images at rest, for six pages; images are made smaller to fit. `nil`
+  ///     for the size of the window for each page. A zoomed page may use 64 MiB more.
   ///   - preview: A second source for small images that come soon; they show until the image is there.
   ///   - source: The source of the images.
   public init(

@@ -4,7 +4,7 @@ import Platform
 ///
 /// Files disappear, come back at their place in the order, and change. Files that are not in the list never show.
 struct ListedAlbum {
-  /// The most folders to watch, in the order of the list.
+  /// The maximum number of folders to watch, in the order of the list.
   static let mostFolders = 1000
 
   private var pictures: ListedPictures

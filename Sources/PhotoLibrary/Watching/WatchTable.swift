@@ -10,7 +10,7 @@ struct FolderAddress: Hashable, Sendable {
 
 /// The table of watched folders, with the addresses that get their events.
 final class WatchTable: Sendable {
-  /// The most events that may wait for a watch that is being created.
+  /// The maximum number of events that may wait for a watch that is being created.
   private static let mostOrphans = 10_000
 
   private struct State {

@@ -3,9 +3,9 @@
 /// Such text can contain escape sequences for a terminal, line breaks, marks that change the direction of the text
 /// around them, and invisible characters. None of these is displayed unchanged.
 public enum ShownText {
-  /// The most characters of a message on a terminal; a longer one is shortened in the middle.
+  /// The maximum number of characters of a message on a terminal; a longer one is shortened in the middle.
   public static let longestLine = 2000
-  /// The most characters of a name in a message; a longer one is shortened in the middle.
+  /// The maximum number of characters of a name in a message; a longer one is shortened in the middle.
   public static let longestName = 200
 
   /// Returns `text` as a caption on the screen: unsafe characters become U+FFFD. Joiners and variation selectors stay,

@@ -1,6 +1,6 @@
 /// Suggestions for misspelled words.
 public enum Spelling {
-  /// The most names in a suggestion.
+  /// The maximum number of names in a suggestion.
   private static let most = 3
   /// The longest word that gets suggestions (characters); longer ones are unlikely typos and slow to compare.
   private static let longest = 64

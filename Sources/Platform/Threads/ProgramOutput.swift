@@ -15,7 +15,7 @@ public enum ProgramOutput {
     case errors = 2
   }
 
-  /// The most that is read (bytes).
+  /// The maximum number of bytes that are read.
   private static let mostBytes = 1 << 20
   /// The interval between checks for the exit of a program whose stream is closed (µs).
   private static let interval: UInt32 = 5000

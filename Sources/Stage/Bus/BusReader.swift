@@ -4,9 +4,9 @@ import CDBus
 ///
 /// Valid as long as the message: ``BusMessage/read(_:)`` lends it.
 struct BusReader {
-  /// The most entries of a list; a desktop has some hundred settings.
+  /// The maximum number of entries of a list; a desktop has some hundred settings.
   private static let mostEntries = 4096
-  /// The most bytes of a text; names of themes and fonts are short.
+  /// The maximum number of bytes of a text; names of themes and fonts are short.
   private static let mostBytes = 4096
   /// The deepest nesting of variants.
   private static let mostDepth = 4

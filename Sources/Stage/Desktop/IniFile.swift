@@ -3,7 +3,7 @@ import Words
 
 /// A desktop's settings file: groups in brackets, with keys and values.
 enum IniFile {
-  /// The most bytes read from a file; real ones have a few thousand.
+  /// The maximum number of bytes read from a file; real ones have a few thousand.
   private static let mostBytes = 1 << 18
 
   /// Returns the value of `key` in `group` without surrounding blanks; the last value if it is set more than once,

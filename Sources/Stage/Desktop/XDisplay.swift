@@ -14,7 +14,7 @@ struct XDisplay: Sendable {
   /// The display's colour profile (ICC); `nil` if there is none.
   var profile: [UInt8]?
 
-  /// The most bytes of a profile that are read.
+  /// The maximum number of bytes of a profile that are read.
   private static let mostProfileBytes = 32 << 20
 
   /// Asks the server. Takes 1.2 ms on Xvfb, including the opening of the connection.

@@ -1,7 +1,7 @@
 import CSDL
 
 extension XSettings {
-  /// The most bytes read; a desktop's settings have a few thousand.
+  /// The maximum number of bytes read; a desktop's settings have a few thousand.
   private static let mostBytes = 1 << 20
 
   /// Returns the settings of the manager of `display`'s first screen; `nil` if no server answers or no manager runs.

@@ -4,7 +4,7 @@
 /// makes surfaces as large as the rectangle. This class takes time and memory only for the visible part, for any size
 /// of rectangle.
 final class ImageSampler {
-  /// The most columns computed at once.
+  /// The maximum number of columns computed at once.
   private static let tileWidth = 256
   /// The same for an image whose columns are rows in memory: few enough that the ends of these rows, which are all read
   /// again for the next column of the image, are still in the processor's cache.

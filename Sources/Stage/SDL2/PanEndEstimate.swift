@@ -20,7 +20,8 @@ struct PanEndEstimate: Hashable, Sendable {
   private static let slowSilence = 0.15
   /// The velocity below which a pan is slow (pt/s): well below the fling threshold of every preset.
   private static let slow = 100.0
-  /// The most intervals for the mean. Reports that are read late come several at once, so a median would often be 0.
+  /// The maximum number of intervals for the mean. Reports that are read late come several at once, so a median would
+  /// often be 0.
   private static let count = 8
   /// The shortest time for measuring the velocity (s): few intervals, so that fingers that stop count as slow at once.
   private static let horizon = 0.03

@@ -12,7 +12,7 @@ struct WaylandServer: Hashable, Sendable {
   /// Its first display; `nil` if it does not report one.
   var display: WaylandDisplay?
 
-  /// The most bytes read; a desktop's list has about 4,000.
+  /// The maximum number of bytes read; a desktop's list has about 4,000.
   private static let mostBytes = 1 << 16
   /// The ids of the objects in these messages: the wl_display, and the objects created here.
   private enum Object {

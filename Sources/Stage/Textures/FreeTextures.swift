@@ -4,11 +4,11 @@ import PagerGeometry
 /// small ones, with separate limits.
 @MainActor
 struct FreeTextures {
-  /// The most large textures kept: as many as pages that leave at once when both axes settle.
+  /// The maximum number of large textures kept: as many as pages that leave at once when both axes settle.
   static let mostLarge = 3
-  /// The most small textures kept: two rows and two columns of small tiles on a large display.
+  /// The maximum number of small textures kept: two rows and two columns of small tiles on a large display.
   static let mostSmall = 128
-  /// The most bytes of all small textures together.
+  /// The maximum number of bytes of all small textures together.
   static let smallBytes = 12 << 20
   /// The size from which a texture is large (bytes).
   static let largeSize = 2 << 20

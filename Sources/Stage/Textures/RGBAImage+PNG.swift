@@ -4,7 +4,7 @@ import Platform
 import Scene
 
 extension RGBAImage {
-  /// The largest file that is read (bytes), and the most pixels of a picture.
+  /// The largest file that is read (bytes), and the maximum number of pixels of a picture.
   private static let (mostBytes, mostPixels) = (1 << 26, 1 << 26)
 
   /// Reads the PNG file at `path` with libpng, 64 MiB and 67 million pixels at most. Throws if the file cannot be read,

@@ -11,7 +11,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private var values: [Key: Entry] = [:]
   private var uses = 0
   private var frame = 0
-  /// The most values kept.
+  /// The maximum number of values kept.
   let limit: Int
   /// The highest total cost of the values kept, in the unit of ``insert(_:for:cost:)``. The newest value is kept even
   /// if it costs more.

@@ -9,7 +9,7 @@ final class TexturePool {
   typealias Render = (Drawing, Texture, Range<Int>) throws(StageError) -> Bool
   private typealias State = TextureEntry.State
 
-  /// The most textures at any time, used and spare together.
+  /// The maximum number of textures at any time, used and spare together.
   let limit: Int
   /// The number of textures made so far.
   private(set) var madeCount = 0

@@ -33,8 +33,8 @@ public struct StageOptions: Hashable, Sendable {
   public var runsMainActor = true
   /// Whether the mouse cursor is visible.
   public var showsCursor = true
-  /// The most image textures at any time, used and spare together; at least 1. A canvas of small tiles may need a
-  /// thousand on a large display. The scene limits the memory of large pictures.
+  /// The maximum number of image textures at any time, used and spare together; at least 1. A canvas of small tiles may
+  /// need a thousand on a large display. The scene limits the memory of large pictures.
   public var maximumTextures: Int
 
   /// Creates options. `title` is by default the name of the program's file.

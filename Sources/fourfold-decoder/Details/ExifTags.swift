@@ -10,7 +10,7 @@ final class ExifTags {
 
   /// The marker at the start of EXIF data, which some formats leave out.
   private static let mark = Array("Exif\0\0".utf8)
-  /// The most bytes that libexif reads: a segment of a JPEG file has no more.
+  /// The maximum number of bytes that libexif reads: a segment of a JPEG file has no more.
   private static let most = 0xFFFE
 
   /// Reads `block`, a TIFF header and its lists, with or without the EXIF marker before it; `nil` if there is no

@@ -23,7 +23,7 @@ struct FileHead {
 /// The name of a colour profile (ICC): the text of its tag `desc`, in the form of version 2 or version 4. Every offset
 /// and length is held to the profile's end.
 enum ProfileName {
-  /// The most characters that are read.
+  /// The maximum number of characters that are read.
   private static let longest = 256
 
   /// Returns the name of the profile in `bytes`; `nil` if it has none, or is not a profile.

@@ -9,7 +9,7 @@ struct DecodeTask {
   let picture: Descriptor
   /// The box that the result fits into, in pixels.
   var box: PixelSize
-  /// The most pixels of a picture. A larger one is refused.
+  /// The maximum number of pixels of a picture. A larger one is refused.
   let mostPixels: UInt64
   /// The memory for the pixels: at least four bytes for each pixel of the box.
   let memory: SharedMemory

@@ -16,7 +16,7 @@ final class Resampler {
   /// The number of weight vectors that the second pass takes at once.
   private static let groupVectors = Int(cresample_group) / Lanes.scalarCount
 
-  /// The most taps for halved products, a reduction by 8/3. Beyond it the error is too large.
+  /// The maximum number of taps for halved products, a reduction by 8/3. Beyond it the error is too large.
   private static let mostCutTaps = 16
 
   private let source: PixelSize

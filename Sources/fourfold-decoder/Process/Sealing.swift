@@ -18,7 +18,8 @@ struct Sealing {
 
   /// The limit of descriptors: for the channel, the files that it receives, and those of libvips.
   private static let descriptors: UInt64 = 32
-  /// The most processors: libheif decodes four tiles at once, and libdav1d uses a thread per processor for each.
+  /// The maximum number of processors: libheif decodes four tiles at once, and libdav1d uses a thread per processor for
+  /// each.
   private static let processors: Int32 = 8
 
   /// Prepares the part that is the same for all copies of this process, which costs half a millisecond. Returns `false`

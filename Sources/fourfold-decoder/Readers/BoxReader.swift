@@ -15,7 +15,7 @@ struct BoxReader {
   }
 
   private static let mostBoxes = 4096
-  /// The most boxes that are read to find the end of a file.
+  /// The maximum number of boxes that are read to find the end of a file.
   private static let mostOuterBoxes = 1000
 
   /// Returns whether the last box of `file` is longer than the file.
@@ -106,7 +106,7 @@ extension [BoxReader.Box] {
 /// The EXIF data in a box of a JPEG XL file, which libvips 8.14 does not provide. A compressed box (`brob`) is not
 /// read.
 enum BoxedExif {
-  /// The most boxes that are read.
+  /// The maximum number of boxes that are read.
   private static let mostBoxes = 64
 
   /// Returns the EXIF data of `file` from its TIFF header on; empty where there is none, and where the file has no

@@ -15,7 +15,7 @@ struct PNGReader: VipsReader {
 
   static func matches(_ head: [UInt8]) -> Bool { head.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
 
-  /// The most chunks that are read to find the last one.
+  /// The maximum number of chunks that are read to find the last one.
   private static let mostChunks = 1000
 
   static func endIsMissing(of file: Descriptor) -> Bool {
@@ -86,7 +86,7 @@ struct PNGHead {
   /// The first EXIF data, at any place in the file; `nil` if there is none.
   private(set) var exif: [UInt8]?
 
-  /// The most chunks that are read, eight bytes of each. Some programs write a chunk for every few rows.
+  /// The maximum number of chunks that are read, eight bytes of each. Some programs write a chunk for every few rows.
   private static let mostChunks = 4096
   private static let longestExif = 1 << 20
 

@@ -174,7 +174,7 @@ private final class TileBand {
   private var pixels: UnpackedPicture?
   private var first = 0
 
-  /// The most pixels that are kept.
+  /// The maximum number of pixels that are kept.
   private static let mostPixels = 1 << 23
 
   init(of image: Vips.Reference) { self.image = image }

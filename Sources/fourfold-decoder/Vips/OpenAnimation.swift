@@ -9,7 +9,7 @@ import Platform
 final class OpenAnimation {
   /// The number of rows computed at once.
   private static let batchRows = 64
-  /// The most rows of all frames together, one below the other: libvips counts no further.
+  /// The maximum number of rows of all frames together, one below the other. libvips counts no further.
   private static let mostRows = 10_000_000
 
   /// The number of the animation.
