@@ -62,7 +62,7 @@ package struct StageReport {
   package private(set) var profileCount: Int?
   /// The program that draws the title bar.
   package private(set) var titleBar = TitleBar.desktop
-  /// The touchscreens that are known.
+  /// The touchscreens that SDL reports; those of the kernel if SDL reports none.
   package private(set) var touch: [TouchDevice] = []
 
   /// The desktop's state of screen readers.

@@ -29,8 +29,8 @@ public struct FrameID: Hashable, Sendable {
 
   private static let lastAnimation = Atomic<UInt64>(0)
 
-  /// Creates the identity of frame `index` of `animation`, which comes from ``newAnimation()``. `index` is held to the
-  /// range of frame numbers.
+  /// Creates the identity of frame `index` of `animation`, which comes from ``newAnimation()``. `index` is clamped to
+  /// the range of frame numbers.
   public init(animation: UInt64, index: Int) {
     self.animation = animation
     self.index = max(0, min(AnimationInfo.mostFrames - 1, index))

@@ -9,7 +9,7 @@ public struct CachedThumbnails: Sendable {
   /// The function that writes a new thumbnail.
   public let write: @Sendable (NewThumbnail) -> Void
 
-  /// Creates the access with the functions `open` and `write`.
+  /// Creates access to the cache through the functions `open` and `write`.
   public init(
     open: @escaping @Sendable (ThumbnailSize) -> CachedFile?, write: @escaping @Sendable (NewThumbnail) -> Void
   ) {

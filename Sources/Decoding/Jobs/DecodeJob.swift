@@ -46,8 +46,8 @@ public struct DecodeJob: Sendable {
   public private(set) var id: UInt64
   /// The product of the decode.
   public let kind: Kind
-  /// The box that the decoded picture fits into, in pixels; pictures are never enlarged. Each side is held to 1 through
-  /// ``largestSide``. For a region, its own size; for details, the memory that they take.
+  /// The box that the decoded picture fits into, in pixels; pictures are never enlarged. Each side is clamped to 1
+  /// through ``largestSide``. For a region, its own size; for details, the memory that they take.
   public let box: PixelSize
   /// The urgency, which may change from one list of wanted jobs to the next.
   public var urgency = Urgency.soon

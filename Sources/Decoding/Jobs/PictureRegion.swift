@@ -25,7 +25,7 @@ public struct PictureRegion: Hashable, Sendable {
     self.part = part
   }
 
-  /// Returns the columns and rows of a picture of `picture` pixels at `level`, which is held to 0 through
+  /// Returns the columns and rows of a picture of `picture` pixels at `level`, which is clamped to 0 through
   /// ``lastLevel``.
   public static func size(of picture: PixelSize, atLevel level: Int) -> PixelSize {
     let side = 1 << max(0, min(lastLevel, level))

@@ -2,7 +2,7 @@
 struct DecodeTimeout {
   /// The interval between looks at a busy decoder, in seconds.
   private static let lookInterval = 1.0
-  /// The maximum number of time-outs that a picture may take in all, even if it makes progress.
+  /// The maximum time for a picture, in time-outs, even if it makes progress.
   private static let mostTimeouts = 5.0
 
   private let timeout: Double

@@ -14,9 +14,9 @@ public final class DecoderPool: Sendable {
   /// The default number of decoders: one for each processor core, two to four.
   public static var helpersByCores: Int { max(2, min(most, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Starts `helpers` (held to 1 through 4) processes of the program at `helperPath` at once, without waiting for them.
-  /// `onFinished` is called on any thread when there are results to take. Where `isInBackground`, the processes run at
-  /// the lowest priority.
+  /// Starts `helpers` (clamped to 1 through 4) processes of the program at `helperPath` at once, without waiting for
+  /// them. `onFinished` is called on any thread when there are results to take. Where `isInBackground`, the processes
+  /// run at the lowest priority.
   public init(
     helperPath: String, helpers: Int = DecoderPool.helpersByCores, limits: DecodeLimits = .photographs,
     isInBackground: Bool = false, onFinished: @escaping @Sendable () -> Void

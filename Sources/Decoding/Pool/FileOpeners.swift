@@ -11,7 +11,7 @@ struct OpenedFile: Sendable {
   /// The thumbnail in the desktop's cache, for a preview or a thumbnail.
   let cached: CachedFile?
 
-  /// Opens the file of `job`. May wait for ever, because a dead disk or network may never answer.
+  /// Opens the file of `job`. May block forever, because a dead disk or network may never answer.
   init(_ job: DecodeJob) throws(OpenFailure) {
     picture = try job.open()
     stamp = FileStamp(of: picture)
@@ -20,8 +20,8 @@ struct OpenedFile: Sendable {
   }
 }
 
-/// The opening of files for a worker, which must not wait for ever. Each file is opened on a thread of its own. The
-/// threads that the worker has given up are counted.
+/// A file opener for a worker that must not block forever: it opens each file on a thread of its own. The threads that
+/// the worker has given up are counted.
 struct FileOpeners {
   /// The result of opening a file.
   enum Answer {

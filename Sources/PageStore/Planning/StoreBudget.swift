@@ -11,7 +11,7 @@ public struct StoreBudget: Hashable, Sendable {
   /// additional memory for tiles while a page is zoomed.
   public var bytes: Int?
 
-  /// Creates a budget of `bytes`; by default, what five pages of the viewport and one in flight need.
+  /// Creates a budget of `bytes`; by default, the memory for five pages of the viewport and one in flight.
   public init(bytes: Int? = nil) { self.bytes = bytes }
 
   /// Returns the number of pictures of the size `box` that there is memory for, besides `taken` bytes for an animation

@@ -5,7 +5,7 @@ import PagerGeometry
 /// Fits a least-squares polynomial to the samples and evaluates its slope at the newest one. The degree is 2 if there
 /// are enough samples over enough time, otherwise 1. This follows the LSQ2 strategy of Android's velocity tracker. A
 /// fit of degree 2 that contradicts the last displacement is not used. ``Tuning/Velocity/isMean`` takes the mean
-/// velocity instead. A finger that rests and goes on reporting its place has stopped, as one that reports nothing. No call
+/// velocity instead. A finger that keeps reporting the same place has stopped, as has one that reports nothing. No call
 /// allocates after the first samples.
 struct VelocityTracker: Sendable {
   struct Sample: Sendable {

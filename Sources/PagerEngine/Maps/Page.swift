@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// The name of a page. The page map gives the numbers their meaning; the engine only compares them.
+/// The identifier of a page. The page map gives the numbers their meaning; the engine only compares them.
 public struct Page: Hashable, Sendable, Codable {
   /// The number that identifies the page within its row.
   public var column: Int

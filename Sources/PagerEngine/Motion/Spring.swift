@@ -16,8 +16,8 @@ public struct Spring: Hashable, Sendable, Codable {
     self.dampingRatio = dampingRatio.clamped(to: 0.1...4, ifNotFinite: 1)
   }
 
-  /// Creates a spring from a perceptual duration (s) and a bounce, -1 (sluggish) to 1 (oscillates for ever; clamped to
-  /// a damping ratio of 0.1).
+  /// Creates a spring from a perceptual duration (s) and a bounce, -1 (sluggish) to 1 (oscillates forever; clamped to a
+  /// damping ratio of 0.1).
   ///
   /// The damping ratio is 1 - b for b >= 0, otherwise 1 / (1 + b). SwiftUI and libadwaita use the same scale.
   public init(duration: Double, bounce: Double) {

@@ -14,7 +14,7 @@ public struct Tuning: Hashable, Sendable {
 
   /// The curve that settles releases; see ``turnCurve`` for turns and scrolls.
   public var settle = Settle.easeOut
-  /// The curve of settles, turns and scrolls that replaces the one named by ``settle``; `nil` for none.
+  /// A custom curve for all settles, turns and scrolls, in place of ``settle`` and ``spring``; `nil` for none.
   public var timing: TimingCurve?
   /// The ease-out curve.
   public var easeOut = EaseOut()

@@ -1,8 +1,8 @@
 import PagerGeometry
 
 extension Pager {
-  /// Sets the scale of a free canvas relative to its layout, and moves what is at `place` to `point` (both in content
-  /// points).
+  /// Sets the scale of a free canvas relative to its layout, and moves the content at `place` to `point` (both in
+  /// content points).
   ///
   /// A drag continues from there, and a settle continues to the same position of the same page. Pages that rest or are
   /// held do so at the resulting offset.

@@ -5,8 +5,8 @@ public struct ZoomConfiguration: Hashable, Sendable, Codable {
   /// The largest scale in device pixels per content pixel, clamped to 1 to 64 where it is used.
   public var greatestScale = 8.0
   /// The smallest scale of a canvas, clamped to 1/64 to 1; `nil` for pages that are zoomed individually, whose smallest
-  /// scale is fit. Has an effect in a ``ZoomingPager`` with ``SnapPolicy/free``: its pages form one endless canvas with
-  /// a common scale.
+  /// scale is fit. Applies only to a ``ZoomingPager`` with ``SnapPolicy/free``, whose pages form one endless canvas
+  /// with a common scale.
   public var leastScale: Double?
   /// The scale of a double tap from fit, in device pixels per content pixel, clamped to 1/64 to 64.
   public var doubleTapScale = 1.0

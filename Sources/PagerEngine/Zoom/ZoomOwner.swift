@@ -49,7 +49,7 @@ struct PagePan: Hashable, Sendable {
     case undecided
     /// The page takes the whole drag.
     case never
-    /// The pager takes what the page cannot follow along one axis.
+    /// The pager takes the part of the drag along one axis that the page cannot follow.
     case along(PagerShare)
   }
 

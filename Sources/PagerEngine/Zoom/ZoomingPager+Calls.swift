@@ -129,7 +129,8 @@ extension ZoomingPager {
       state: restingState(of: page), rules: rules, time: time)
   }
 
-  /// Returns the state in which a page at rest is shown.
+  /// Returns the zoom state of a page at rest: its own, with the target page's scale and position if
+  /// ``ZoomConfiguration/keepsZoom`` is on.
   private func restingState(of page: Page) -> ZoomState {
     var state = memory[page].state ?? ZoomState()
     if configuration.keepsZoom {

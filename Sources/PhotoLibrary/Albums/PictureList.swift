@@ -7,8 +7,8 @@ struct PictureList: Sendable {
   let names: NameArena
   /// The ids in order.
   let ids: [UInt32]
-  /// The same ids in the order of their names, where the list is sorted by name. Equal to ``ids`` where no keys sort
-  /// the list.
+  /// The ids before they are sorted by ``keys``: in the order of names if the list sorts its names. Equal to ``ids``
+  /// without keys.
   let idsByName: [UInt32]
   /// The sort keys, which come before the names, by id; empty where the names alone decide.
   let keys: [Int64]
@@ -25,7 +25,7 @@ struct PictureList: Sendable {
   let collation: Collation
 
   /// Creates a list of the pictures `names`, in the order of `ids`, which holds numbers below the count of names, each
-  /// at most once. Sorts the list by `keys` where there are any; there must be as many keys as names. The dates of
+  /// at most once. Sorts the list by `keys` if there are any; there must be as many keys as names. The dates of
   /// `undated` are still to be read. O(n), or O(n log n) with keys.
   init(
     names: NameArena, ids: [UInt32], renamed: [UInt32: UInt32] = [:], versions: [UInt32: UInt32] = [:],

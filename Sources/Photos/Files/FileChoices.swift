@@ -38,7 +38,8 @@ struct FileChoices: Hashable {
     awaited = []
   }
 
-  /// Returns the restored picture of the latest undo; `nil` if none is awaited or has come back.
+  /// Returns the new page of the picture that the latest undo restored; `nil` if no picture is awaited, or if it has
+  /// not come back yet.
   ///
   /// The library gives a restored picture a new page: it is a page of the album that `old` does not have. The new page
   /// gets the mark of the old one.

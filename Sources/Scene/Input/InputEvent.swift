@@ -17,7 +17,8 @@ public enum InputEvent: Hashable, Sendable {
   /// A turn of the wheel with Control held, at a location: the zoom in detents, positive to zoom in, negative to zoom
   /// out.
   case zoomed(Double, at: Point)
-  /// A touch of two fingers on a touchpad that reports it: they stop what glides, before they move.
+  /// The touch of two fingers on a touchpad, if the touchpad reports it. It stops a gliding page before the fingers
+  /// move.
   case panBegan
   /// A movement of two fingers on a touchpad that reports distances: the scroll of the content (pt), with the signs of
   /// ``wheel(_:)``. Fingers that move to the left bring in the content on the right, which is positive.

@@ -34,7 +34,7 @@ enum BusError: Error, Hashable {
   case disconnected
   /// libdbus ran out of memory.
   case outOfMemory
-  /// An answer does not match the interface; the text tells what was expected.
+  /// The answer does not match the interface; the text names what was expected.
   case unexpected(String)
 }
 

@@ -80,6 +80,6 @@ struct TouchpadGestures {
     return [.pinched(isCancelled ? .cancelled : .ended)]
   }
 
-  /// Ends what is under way: the device or the window is gone, or another gesture begins.
+  /// Ends the current scroll or pinch, because the device or the window is gone or another gesture begins.
   mutating func lost() -> [InputEvent] { scrollEnded() + pinchEnded(isCancelled: true) }
 }

@@ -18,7 +18,7 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var keyMotion: String
   /// The name of the chosen preset, if any.
   public var preset: String?
-  /// The requested layout, physics and tuning; a demo overrides what it must.
+  /// The requested layout, physics and tuning, before the demo's own overrides.
   public var pager: PagerConfiguration
   /// Tuning values that override those of the demo; left out if there are none.
   public var tuning: TuningPatch?

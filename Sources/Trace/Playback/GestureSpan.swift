@@ -11,7 +11,7 @@ public struct GestureSpan: Hashable, Sendable {
   /// The time when the picture rested or another input took over; never before the lift.
   public var end: Instant
 
-  /// Creates a span; `lift` is held to `press` or later, `end` to `lift` or later.
+  /// Creates a span; `lift` is clamped to `press` or later, `end` to `lift` or later.
   public init(number: Int, press: Instant, lift: Instant, end: Instant) {
     self.number = number
     self.press = press

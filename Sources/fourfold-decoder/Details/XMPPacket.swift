@@ -10,7 +10,7 @@ struct XMPPacket {
 
   let bytes: [UInt8]
 
-  /// The names of dates, the best for the date taken first.
+  /// The names of dates, in order of preference for the date taken.
   private static let dates = [
     "exif:DateTimeOriginal", "photoshop:DateCreated", "exif:DateTimeDigitized", "xmp:CreateDate",
   ]

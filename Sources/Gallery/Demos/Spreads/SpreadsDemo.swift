@@ -8,7 +8,8 @@ import Words
 /// Pairs of pages, each as wide as the window, with uneven gaps: a small one inside a pair, a large one between two
 /// pairs.
 struct SpreadsDemo: DrawnPages {
-  /// The appearance of a page: its index, and the gap inside its pair (pt), behind which the picture continues.
+  /// The appearance of a page: its index, and the gap inside its pair (pt). The gap hides that part of the pair's
+  /// picture.
   struct Appearance: Hashable, Sendable {
     var page: Int
     var inside: Double
