@@ -91,7 +91,7 @@ public struct ResidencyPlan: Hashable, Sendable {
       pages: pages.list, seenCount: seenCount, ahead: ahead, upcoming: upcoming, loads: loads, previews: previews.list)
   }
 
-  /// Returns the distance from the current page to the target along `heading`, in pages; 0 where the target lies
+  /// Returns the distance from the current page to the target along `heading`, in pages; 0 if the target lies
   /// elsewhere.
   static func lag(of pager: Pager<some PageMap>, along heading: Direction) -> Int {
     guard let steps = pager.map.steps(from: pager.currentPage, to: pager.targetPage) else { return 0 }

@@ -117,7 +117,7 @@ public struct Lookahead: Hashable, Sendable {
   /// The expected direction of the next turn.
   public var heading: Direction
   /// The first page ahead whose decode would end in time if it began at once, counted from the current page. The nearer
-  /// pages are passed before. 0 where there is time for all.
+  /// pages are passed before. 0 if there is time for all.
   public var lead: Int
   /// The number of pages ahead to decode.
   public var reach: Int

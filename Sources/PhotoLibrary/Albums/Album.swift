@@ -114,7 +114,7 @@ public struct Album: Sendable {
     }
   }
 
-  /// Returns the number of times that the file of picture `id` has changed since it was found; 0 where there is no such
+  /// Returns the number of times that the file of picture `id` has changed since it was found; 0 if there is no such
   /// picture.
   func version(of id: Int) -> Int {
     switch content {

@@ -1,6 +1,6 @@
 /// The indices of albums by their ids. An id never changes, while other albums come and go.
 struct AlbumPlaces: Sendable {
-  /// The indices by id; negative where there is no album with that id.
+  /// The indices by id; negative if there is no album with that id.
   private var places: [Int32] = []
 
   /// Creates the indices of `albums`, whose ids are all different. O(albums and the largest id).

@@ -10,12 +10,12 @@ struct PictureList: Sendable {
   /// The ids before they are sorted by ``keys``: in the order of names if the list sorts its names. Equal to ``ids``
   /// without keys.
   let idsByName: [UInt32]
-  /// The sort keys, which come before the names, by id; empty where the names alone decide.
+  /// The sort keys, which come before the names, by id; empty if the names alone decide.
   let keys: [Int64]
   /// The ids of pictures whose keys are the dates of their files, until the dates taken have been read. An id may occur
   /// twice.
   let undated: [UInt32]
-  /// The index of each id in `ids`; `UInt32.max` where the picture is gone.
+  /// The index of each id in `ids`; `UInt32.max` if the picture is gone.
   private let indices: [UInt32]
   /// The numbers of the present names of renamed pictures, by id.
   let renamed: [UInt32: UInt32]

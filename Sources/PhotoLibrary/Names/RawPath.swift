@@ -63,7 +63,7 @@ public struct RawPath: Hashable, Sendable {
     return parts.isEmpty ? RawPath("/") : RawPath(bytes: parts.flatMap { [slash] + $0 })
   }
 
-  /// The folder of this path: the part before the name, or `.` where there is none.
+  /// The folder of this path: the part before the name, or `.` if there is none.
   public var parent: RawPath {
     let trimmed = trimmedBytes
     guard let slash = trimmed.lastIndex(of: UInt8(ascii: "/")) else { return RawPath(".") }

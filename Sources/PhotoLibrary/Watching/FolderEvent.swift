@@ -26,7 +26,7 @@ struct FolderEvent: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The entry's name; empty where the event is about the folder itself.
+  /// The entry's name; empty if the event is about the folder itself.
   var name: [UInt8] = []
   /// Whether the entry is a folder. A link to a folder is not.
   var isFolder = false

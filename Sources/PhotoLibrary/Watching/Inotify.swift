@@ -9,7 +9,7 @@ final class Inotify: FolderWatching {
     IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
       | IN_ONLYDIR | IN_EXCL_UNLINK)
 
-  /// The descriptor; negative where the system gives none. Every watch then fails with the same error.
+  /// The descriptor; negative if the system gives none. Every watch then fails with the same error.
   private let descriptor: Int32
   private let failure: Int32
   private let wakeUp = WakeUp()

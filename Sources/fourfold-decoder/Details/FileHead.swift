@@ -12,11 +12,11 @@ struct FileHead {
   var orientation = Orientation.upright
   /// The number of frames or pages.
   var frames = 1
-  /// The EXIF data; empty where there is none.
+  /// The EXIF data; empty if there is none.
   var exif: [UInt8] = []
-  /// The XMP packet; empty where there is none.
+  /// The XMP packet; empty if there is none.
   var xmp: [UInt8] = []
-  /// The colour profile; empty where there is none.
+  /// The colour profile; empty if there is none.
   var profile: [UInt8] = []
 }
 

@@ -76,7 +76,7 @@ extension PictureDetails {
     return bits & 32 != 0 ? nil : bits & 1 != 0
   }
 
-  /// Returns degrees, minutes and seconds as degrees, negative where the reference says `negative`.
+  /// Returns degrees, minutes and seconds as degrees, negative if the reference says `negative`.
   private static func degrees(_ tags: ExifTags, _ tag: UInt32, reference: UInt32, negative: String) -> Double? {
     guard let parts = tags.numbers(tag, in: EXIF_IFD_GPS, count: 3),
       let side = tags.text(reference, in: EXIF_IFD_GPS)

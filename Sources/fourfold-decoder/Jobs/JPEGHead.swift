@@ -12,7 +12,7 @@ struct JPEGHead {
   let size: PixelSize
   /// The orientation of the picture.
   let orientation: Orientation
-  /// The JPEG file of the EXIF thumbnail; empty where there is none.
+  /// The JPEG file of the EXIF thumbnail; empty if there is none.
   let thumbnail: [UInt8]
   /// The colour profile, where it is in one segment and is not sRGB.
   let profile: ColorProfile?

@@ -50,7 +50,7 @@ struct Sealing {
     guard cseal_filter() == 0 else { return nil }
   }
 
-  /// The mapped address space of this process, in bytes; 0 where /proc does not say.
+  /// The mapped address space of this process, in bytes; 0 if /proc does not say.
   private static var mapped: UInt64 {
     let pages = try? BoundedReader.text(at: "/proc/self/statm", limit: 4096).split(separator: " ").first
     return pages.flatMap { UInt64($0) }.map { $0 * UInt64(sysconf(Int32(_SC_PAGESIZE))) } ?? 0
@@ -76,7 +76,7 @@ struct Sealing {
     }
   }
 
-  /// Returns the limit in force: bytes, a number, or seconds; the largest number where there is none, or it cannot be
+  /// Returns the limit in force: bytes, a number, or seconds; the largest number if there is none, or it cannot be
   /// read.
   static func limit(_ resource: __rlimit_resource) -> UInt32 {
     var found = rlimit()

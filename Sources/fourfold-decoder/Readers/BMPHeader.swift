@@ -25,7 +25,7 @@ struct BMPHeader {
   let palette: [SIMD4<UInt8>]
   /// The offset of the rows in the file, in bytes.
   let start: Int
-  /// The range of the profile in the file; empty where there is none.
+  /// The range of the profile in the file; empty if there is none.
   let profile: Range<Int>
 
   private static let longestSide = 1 << 20

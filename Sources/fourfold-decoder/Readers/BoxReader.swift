@@ -109,8 +109,7 @@ enum BoxedExif {
   /// The maximum number of boxes that are read.
   private static let mostBoxes = 64
 
-  /// Returns the EXIF data of `file` from its TIFF header on; empty where there is none, and where the file has no
-  /// boxes.
+  /// Returns the EXIF data of `file` from its TIFF header on; empty if there is none, or if the file has no boxes.
   static func read(from file: Descriptor) -> [UInt8] {
     var offset = 0
     for _ in 0..<mostBoxes {

@@ -81,9 +81,9 @@ private final class HEIFFile {
 
   /// The colour profile, where it is not sRGB.
   var profile: ColorProfile? { ColorProfile(profileBytes) }
-  /// The colour profile; empty where there is none.
+  /// The colour profile; empty if there is none.
   var profileBytes: [UInt8] { copied(cvips_heif_profile) }
-  /// The EXIF data from its TIFF header on; empty where there is none.
+  /// The EXIF data from its TIFF header on; empty if there is none.
   var exif: [UInt8] { BoxedExif.fromHeader(copied(cvips_heif_exif)) }
 
   private func copied(_ read: (OpaquePointer?, UnsafeMutablePointer<UInt8>?, Int) -> Int) -> [UInt8] {

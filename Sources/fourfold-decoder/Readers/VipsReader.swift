@@ -62,7 +62,7 @@ struct StreamReader: VipsReader {
 }
 
 extension Vips.Reference {
-  /// Returns a copy of the block that `read` finds in the image; empty where there is none, or it is too long.
+  /// Returns a copy of the block that `read` finds in the image; empty if there is none, or it is too long.
   fileprivate func block(_ read: (OpaquePointer, UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?) -> [UInt8] {
     var count = 0
     guard let bytes = read(pointer, &count), count <= FileHead.longestBlock else { return [] }
