@@ -34,13 +34,13 @@ final class BottomSheet {
     nest.add(list, as: .list, inside: .sheet, outerFirst: .down)
   }
 
-  /// Where the sheet is on the screen.
+  /// The frame of the sheet on the screen.
   var frame: Rect {
     let height = nest[.sheet].map { detents[$0.targetPage.row] + $0.offset.y } ?? 0
     return Rect(x: 0, y: screen.height - height, width: screen.width, height: detents.last ?? 0)
   }
 
-  /// What is at a place on the screen; `nil` beside the sheet.
+  /// Returns the part of the sheet at a place on the screen; `nil` beside the sheet.
   func part(at point: Point, time: Instant) -> Part? {
     update { $0.advance(to: time) }
     if !frame.contains(point) { return nil }

@@ -28,7 +28,7 @@ final class CarouselFeed {
 
   var cards: [PlacedPage] { nest[.feed]?.placedPages ?? [] }
 
-  /// What is at a place in the viewport.
+  /// Returns the part of the feed at a place in the viewport.
   func part(at point: Point, time: Instant) -> Part {
     update { $0.advance(to: time) }
     let card = cards.first { $0.frame.contains(point) && point.y < $0.frame.minY + Self.pictureHeight }
