@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# The second part of scripts/test-package: the two commands of the README in a clean Debian with a toolchain.
+# A part of scripts/test-package: scripts/run and scripts/test in a clean Debian with a toolchain.
 
-# Runs a script of the checkout there and says how long it took and what the checkout takes on disk.
+# Runs a script of the checkout there, and prints its time and the size of the checkout on disk.
 timed() {
   local name=$1 started=$SECONDS status=0
   shift
