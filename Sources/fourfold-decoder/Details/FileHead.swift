@@ -20,8 +20,8 @@ struct FileHead {
   var profile: [UInt8] = []
 }
 
-/// The name of a colour profile (ICC): the text of its tag `desc`, in the form of version 2 or version 4. Every offset
-/// and length is held to the profile's end.
+/// The name of a colour profile (ICC): the text of its tag `desc`, in the form of version 2 or version 4. Nothing
+/// beyond the profile's end is read.
 enum ProfileName {
   /// The maximum number of characters that are read.
   private static let longest = 256
