@@ -58,7 +58,8 @@ struct GalleryShellTests {
     func appearance(of page: Page) -> Page { page }
     func draw(_ appearance: Page, on canvas: PageCanvas) -> DrawList { DrawList() }
     func heard(_ step: PageLife, of page: Page, at instant: Instant) -> [PageRequest] {
-      step == .becameCurrent && page != startPage ? [.window(.command(ShellCommand.demos.command, isRepeat: false))] : []
+      guard step == .becameCurrent, page != startPage else { return [] }
+      return [.window(.command(ShellCommand.demos.command, isRepeat: false))]
     }
   }
 

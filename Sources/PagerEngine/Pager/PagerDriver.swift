@@ -74,7 +74,8 @@ public final class PagerDriver<Map: PageMap> {
     completion: @escaping (TransitionOutcome) -> Void = { _ in }
   ) -> Bool {
     update(
-      at: time, completing: criterion, { $0.scroll(to: page, isAnimated: isAnimated, time: time) }, completion: completion)
+      at: time, completing: criterion, { $0.scroll(to: page, isAnimated: isAnimated, time: time) },
+      completion: completion)
   }
 
   private func tell() {

@@ -86,9 +86,12 @@ struct TouchMarksTests {
   func marksTouchpad() throws {
     var text = FrameText()
     let center = Point(x: 300, y: 200)
-    let pinch = [InputEvent.pinched(.began(at: center))] + (1...6).map {
-      .pinched(.changed(Pinch(center: center + Vector(x: Double($0), y: 0), scale: 1 + Double($0) / 4, rotation: 0.5)))
-    }
+    let pinch =
+      [InputEvent.pinched(.began(at: center))]
+      + (1...6).map {
+        .pinched(
+          .changed(Pinch(center: center + Vector(x: Double($0), y: 0), scale: 1 + Double($0) / 4, rotation: 0.5)))
+      }
     for events in [Self.pan, Self.pan + [.panEnded], pinch, pinch + [.pinched(.ended)]] {
       let frame = Frame(drawList: DrawList(commands: try Self.touchpad(events)))
       text.add(frame, at: Instant(milliseconds: Int64(events.count) * 10))
@@ -96,9 +99,11 @@ struct TouchMarksTests {
     try GoldenText.compare(text.text(), with: "touchpad-marks.txt")
   }
 
-  @Test("A touchpad's marks take the colour of the axis, and are gone after the end, however it comes", arguments: [
-    InputEvent.panEnded, .cancelled,
-  ])
+  @Test(
+    "A touchpad's marks take the colour of the axis, and are gone after the end, however it comes",
+    arguments: [
+      InputEvent.panEnded, .cancelled,
+    ])
   func touchpadEnds(end: InputEvent) throws {
     let colors = try Self.touchpad(Self.pan).compactMap { if case .fill(_, let color) = $0 { color } else { nil } }
     #expect(colors.contains(FingerMark.color(.horizontal)) && !colors.contains(FingerMark.color(nil)))
