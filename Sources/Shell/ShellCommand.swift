@@ -9,7 +9,7 @@ public enum ShellCommand: String, CommandSet {
   /// The rows of the help, in order.
   public static let rows: [KeyTable.Row] = [
     .init(meaning: "slideshow; any input ends it", [(Self.slideshow, [.sign("s")])]),
-    .init(meaning: "demos and back", [(Self.demos, [.sign("g")])]),
+    .init(meaning: "show demos, go back", [(Self.demos, [.sign("g")])]),
     .init(meaning: "help", [(Self.help, [.init(.function(1)), .sign("?")])]),
   ]
 }

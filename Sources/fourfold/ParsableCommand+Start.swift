@@ -26,6 +26,7 @@ extension ParsableCommand {
     } catch {
       status = exitCode(for: error).rawValue
       if status == EXIT_SUCCESS {
+        StandardOutput.limitColumns(to: 80)
         let text = fullMessage(for: error)
         if !text.isEmpty { StandardOutput.lines(text) }
       } else if !(error is ExitCode) {

@@ -22,15 +22,13 @@ struct ReplayCommand: ParsableCommand {
       scales the playback down.
 
       A trace of photos contains no pictures. Name the folders that were open to see them; otherwise pages show their \
-      numbers.
+      numbers. Ctrl-C ends a film early; the part drawn so far can be played.
 
       EXAMPLES
         fourfold replay flick.trace --check
         fourfold replay flick.trace --report text
         fourfold replay flick.trace --export flick.mp4 --fps 120 --show-touches
         fourfold replay flick.trace --page review.html
-        Ctrl-C ends a film early; the part drawn so far can be played.
-
       SHORTCUTS
       \(KeyHelp.replayText)
 

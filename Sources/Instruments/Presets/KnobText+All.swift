@@ -2,12 +2,12 @@ extension KnobText {
   /// The texts by the names of their knobs; tests check that it is complete and equals the table in `docs/ENGINE.md`.
   static let all: [String: KnobText] = [
     "spring.response": KnobText(
-      "Spring response", .settle, .seconds, "Slower and softer. About the perceived time of a turn."),
+      "Spring response", .settle, .seconds, "Slower and softer. Roughly the perceived duration of a turn."),
     "spring.dampingRatio": KnobText(
       "Spring damping", .settle, .ratio, "Calmer. Below 1 the page overshoots its target, above 1 it approaches slowly."
     ),
     "easeOut": KnobText(
-      "Ease-out time", .settle, .seconds, "A fling takes longer, except a hard or a slow one. Off: the spring settles."),
+      "Ease-out time", .settle, .seconds, "A settle takes longer, unless the release velocity sets its time. Off: the spring settles."),
     "easeOut.durationPerViewport": KnobText(
       "Extra time per page", .settle, .seconds, "Long distances take longer than short ones."),
     "easeOut.power": KnobText("Ease-out degree", .settle, .count, "Faster at first, slower at the end."),
@@ -27,11 +27,11 @@ extension KnobText {
     "projection": KnobText("Projection", .turn, .seconds, "The release velocity counts for more."),
     "pageProjection": KnobText(
       "Projection in pages", .turn, .ratio,
-      "Replaces the projection: 1000 pt/s project this many pages farther, of any length."),
+      "Replaces the projection: a release at 1000 pt/s projects this many pages, of any length."),
     "horizontalTurnFraction": KnobText(
-      "Sideways turn at", .turn, .part, "A slow sideways drag must go farther to turn the page."),
+      "Horizontal turn point", .turn, .part, "A slow horizontal drag must go farther to turn the page."),
     "verticalTurnFraction": KnobText(
-      "Vertical turn at", .turn, .part, "A slow vertical drag must go farther to turn the page."),
+      "Vertical turn point", .turn, .part, "A slow vertical drag must go farther to turn the page."),
     "turnDistance": KnobText(
       "Turn distance", .turn, .points,
       "Replaces the two fractions above: a drag turns after this distance."),
@@ -46,7 +46,7 @@ extension KnobText {
       "Sample limit", .velocity, .count, "On a fast touchscreen, more of the velocity window is used."),
     "velocity.isMean": KnobText(
       "Mean velocity", .velocity, .count,
-      "On: the mean over the velocity window counts. Off: a curve or a line is fitted."),
+      "On: the mean over the velocity window is used. Off: a curve or a line is fitted."),
     "velocity.quadraticCount": KnobText(
       "Samples for a curve", .velocity, .count,
       "A curve is fitted to more samples; with fewer, a straight line."),
@@ -72,7 +72,7 @@ extension KnobText {
       "Wheel interval", .other, .seconds,
       "A wheel turns fewer pages, and so does a touchpad that sends wheel events."),
     "panSilence": KnobText(
-      "Touchpad end time", .other, .seconds, "Two fingers may pause longer on a touchpad; a turn settles later."),
+      "Touchpad end time", .other, .seconds, "Fingers may pause longer on a touchpad before the scroll ends; a turn settles later."),
     "longestSlide": KnobText(
       "Longest slide", .other, .pages, "A jump over many pages shows more of the pages between."),
     "endNudge": KnobText(

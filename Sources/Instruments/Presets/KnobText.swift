@@ -26,7 +26,7 @@ struct KnobText: Hashable, Sendable {
     case turn = "Turning a page"
     case velocity = "Velocity of a finger"
     case tolerance = "Rest"
-    case other = "Wheel, touchpad, ends"
+    case other = "Other"
   }
 
   /// The title for the user.

@@ -35,6 +35,15 @@ public enum StandardOutput {
     send(paths.flatMap { $0 + [end] })
   }
 
+  /// Limits the width that a library's text has on this output to `most` columns, by the variable `COLUMNS`. A narrower
+  /// terminal keeps its width.
+  public static func limitColumns(to most: Int) {
+    var size = winsize()
+    let reported = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : most
+    let columns = Environment.value(of: "COLUMNS").flatMap { Int($0) } ?? reported
+    setenv("COLUMNS", "\(min(most, columns))", 1)
+  }
+
   private static func send(_ text: String) { send(Array(text.utf8)) }
 
   private static func send(_ bytes: [UInt8]) {

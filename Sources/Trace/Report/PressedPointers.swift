@@ -19,6 +19,8 @@ struct PressedPointers {
   private var position = Point.zero
   /// Whether two fingers pan on a touchpad.
   private var isPanning = false
+  /// The time at which a pan ends by itself, unless its fingers move before; `nil` if its end will be reported.
+  private(set) var panDeadline: Instant?
   /// Whether two fingers pinch on a touchpad.
   private var isPinching = false
 
@@ -38,12 +40,16 @@ struct PressedPointers {
     }
   }
 
-  /// Updates the pointers from `event`.
-  mutating func hear(_ event: InputEvent, at instant: Instant) {
+  /// Ends the pan.
+  mutating func endPan() { (isPanning, panDeadline) = (false, nil) }
+
+  /// Updates the pointers from `event`. A pan whose begin was not reported ends after `panSilence` (s) without events.
+  mutating func hear(_ event: InputEvent, at instant: Instant, panSilence: Double) {
     if device(beginning: event) == .touchpad { (press, position) = ((instant, .zero), .zero) }
     switch event {
     case .pressed(let pointer, let point):
-      if down.isEmpty { (press, position, isPanning, isPinching) = ((instant, point), point, false, false) }
+      if down.isEmpty { (press, position, isPinching) = ((instant, point), point, false) }
+      endPan()
       down.append((pointer, point))
     case .moved(let pointer, let point): move(pointer, to: point)
     case .lifted(let pointer, let point):
@@ -53,13 +59,16 @@ struct PressedPointers {
     case .panBegan: isPanning = down.isEmpty
     case .panned(let translation):
       guard down.isEmpty else { break }
+      if !isPanning || panDeadline != nil { panDeadline = instant.advanced(bySeconds: panSilence) }
       isPanning = true
       position = position + translation
-    case .panEnded: isPanning = false
+    case .panEnded: endPan()
     case .pinched(.began): isPinching = down.isEmpty
     case .pinched(.changed): break
     case .pinched(.ended), .pinched(.cancelled): isPinching = false
-    case .cancelled: (down, isPanning, isPinching) = ([], false, false)
+    case .cancelled:
+      (down, isPinching) = ([], false)
+      endPan()
     case .wheel, .zoomed, .key, .keyReleased, .typed, .resized, .texturesLost, .woken, .closeRequested: break
     }
   }

@@ -68,10 +68,21 @@ public struct TraceReporter {
 
   // MARK: Time
 
+  /// Advances the scene to `end`, and releases a pan on the way that ends by time alone.
+  private mutating func advance(to end: Instant) {
+    if let deadline = pointers.panDeadline, deadline <= end {
+      let before = readout
+      pointers.endPan()
+      follow(to: deadline)
+      if current != nil, lift == nil { release(.panEnded, before, readout, at: deadline) }
+    }
+    follow(to: end)
+  }
+
   /// Advances the scene to `end`, in steps of one millisecond after a lift until the picture rests.
   ///
   /// While motion is recorded, it also takes steps of one millisecond after a press.
-  private mutating func advance(to end: Instant) {
+  private mutating func follow(to end: Instant) {
     while let look = [lift?.next(after: now), recorder.next(after: now)].compactMap({ $0 }).min(), look <= end {
       now = look
       _ = playback.target.shown.frame(at: look)
@@ -129,7 +140,7 @@ public struct TraceReporter {
     if let device = pointers.device(beginning: event) { begin(device, before, at: instant) }
     // A key or the wheel takes over a settling picture.
     if lift != nil, event.takesOver { close() }
-    pointers.hear(event, at: instant)
+    pointers.hear(event, at: instant, panSilence: (before?.configuration.tuning ?? Tuning()).panSilence)
     follow()
     playback.step()
     follow()

@@ -30,10 +30,10 @@ struct PagingOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       When a drag of a zoomed picture turns the page: from-edge (it began at the edge), at-edge (it reaches the edge), \
-      never. (default: from-edge)
+      never.
       """,
       valueName: "when"))
-  var handover: ZoomHandover?
+  var handover = ZoomHandover.fromEdge
 
   @Option(
     name: .customLong("max-memory"),
@@ -82,7 +82,7 @@ struct PagingOptions: ParsableArguments {
     var settings = PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
     settings.advanceMotion = slideshowTransition
     settings.zoom.keepsZoom = keepsZoom
-    settings.zoom.handover = handover ?? .fromEdge
+    settings.zoom.handover = handover
     return settings
   }
 }
@@ -101,6 +101,9 @@ extension ZoomHandover: ExpressibleByArgument {
     guard let found = Self.named.first(where: { $0.name == argument }) else { return nil }
     self = found.handover
   }
+
+  /// The name of the value.
+  public var defaultValueDescription: String { Self.named.first { $0.handover == self }?.name ?? "" }
 
   /// The names of the values.
   public static var allValueStrings: [String] { named.map(\.name) }

@@ -152,6 +152,16 @@ struct TraceReporterTests {
     #expect(gesture.settleTime != nil)
   }
 
+  @Test("A pan whose end is not reported ends after the silence that is set, as the pager ends it")
+  func tellsASilentPan() throws {
+    let report = try Self.report(Self.pan(from: 100, beginIsReported: false).dropLast())
+    let gesture = try #require(report.gestures.first)
+    // The last of 20 steps of 8 ms, and 150 ms without another.
+    #expect((gesture.press, gesture.duration, gesture.end) == (108, 152 + 150, "lift"))
+    #expect((gesture.releaseVelocity, gesture.target) == (0, [0, 0]))
+    #expect(gesture.settleTime != nil)
+  }
+
   @Test("A pinch on a touchpad is a gesture; it ends as its device says, and a finger ends what was never told to end")
   func tellsAPinch() throws {
     let middle = Point(x: 600, y: 400)

@@ -28,17 +28,17 @@ struct GridDemo: DrawnPages {
 
   /// The options of the demo.
   struct Options: ParsableArguments {
-    @Option(parsing: .unconditional, help: "Number of columns, inf, or 0 to switch the axis off.")
+    @Option(parsing: .unconditional, help: "Number of columns, inf, or 0 to switch the axis off. (default: inf)")
     var columns: Count?
-    @Option(parsing: .unconditional, help: "Number of rows, inf, or 0 to switch the axis off.")
+    @Option(parsing: .unconditional, help: "Number of rows, inf, or 0 to switch the axis off. (default: inf)")
     var rows: Count?
-    @Option(parsing: .unconditional, help: "First page, as COLUMN,ROW, such as 3,-2.")
+    @Option(parsing: .unconditional, help: "First page, as COLUMN,ROW, such as 3,-2. (default: 0,0)")
     var initial: Page?
     @Flag(help: "Wrap from the last page to the first.")
     var wrap = false
-    @Option(help: "Fraction of a page that a sideways drag turns at (0 to 1).")
+    @Option(help: "Fraction of a page that a horizontal drag turns at (0 to 1). (default: 0.33)")
     var turnX: Double?
-    @Option(help: "Fraction of a page that a vertical drag turns at (0 to 1).")
+    @Option(help: "Fraction of a page that a vertical drag turns at (0 to 1). (default: 0.25)")
     var turnY: Double?
     @Flag(help: "Page numbers and a button that counts taps, not pictures.")
     var numbers = false
