@@ -71,6 +71,7 @@ public final class HostedStage {
     translator = InputTranslator(
       geometry: InputGeometry(viewport: viewport, unitSize: unitSize, fingersEndOnLastPixel: driver == "x11"),
       fractionsArePans: driver == "wayland")
+    translator.isWayland = driver == "wayland"
   }
 
   /// The current time, by the clock of ``nextFrame`` and of the scene's events.

@@ -60,6 +60,8 @@ struct TraceEvent {
   /// The numbers of a place or a displacement; 0 without one.
   let x: Double
   let y: Double
+  /// The kind of a pointer; `nil` for other events.
+  let kind: String?
 
   /// Reads the events of the trace at `path`, which has been written to its end.
   static func all(in path: String) throws -> [TraceEvent] {
@@ -71,7 +73,9 @@ struct TraceEvent {
         let time = parts["t"] as? Int, let name = parts.keys.first(where: kinds.contains)
       else { return nil }
       let values = parts[name] as? [String: Any]
-      return TraceEvent(name: name, time: time, x: values?["x"] as? Double ?? 0, y: values?["y"] as? Double ?? 0)
+      return TraceEvent(
+        name: name, time: time, x: values?["x"] as? Double ?? 0, y: values?["y"] as? Double ?? 0,
+        kind: values?["kind"] as? String)
     }
   }
 }

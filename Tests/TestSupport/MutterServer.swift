@@ -105,6 +105,9 @@ public final class MutterServer {
     try notify("PointerMotionAbsolute", [.text(stream), .fraction(place.x), .fraction(place.y)])
   }
 
+  /// The mouse's main button goes down or up.
+  public func setButton(isDown: Bool) throws { try notify("PointerButton", [.integer(0x110), .flag(isDown)]) }
+
   /// Two fingers scroll on a touchpad, positive to content on the right and below; (0, 0) is the end.
   public func scroll(_ x: Double, _ y: Double) throws {
     let (isEnd, finger): (UInt32, UInt32) = (x == 0 && y == 0 ? 1 : 0, 4)

@@ -13,6 +13,11 @@ public final class TouchServer: Sendable {
   public let touchpad: Touchpad
   /// A mouse with a wheel whose clicks are 120 units of its axes.
   public let mouse: Touchpad
+  /// A device that can be unplugged.
+  public enum Device: String, Sendable {
+    case touchscreen = "touch"
+    case touchpad
+  }
   // The server spins on a socket whose client has gone, so all stay connected as long as it lives.
   private let others: [InputTestDevice]
   private let folder: TemporaryDirectory
@@ -34,6 +39,9 @@ public final class TouchServer: Sendable {
     mouse = Touchpad(device: try InputTestDevice(socket: "\(folder.path)/mouse"))
     others = [try InputTestDevice(socket: "\(folder.path)/keyboard")]
   }
+
+  /// Unplugs a device, with the fingers on it. The driver hears nothing more from its socket.
+  public func unplug(_ device: Device) throws { try server.connection.switchOff(device.rawValue) }
 
   /// Ends the server, before the sockets that it would spin on.
   public func end() { server.end() }

@@ -84,7 +84,7 @@ final class EventPump {
     translator = InputTranslator(
       geometry: InputGeometry(viewport: viewport, unitSize: window.unitSize, fingersEndOnLastPixel: video.isX11),
       fractionsArePans: fractionsArePans ?? video.isWayland)
-    translator.dropsForeignFingers = video.isWayland
+    translator.isWayland = video.isWayland
     tellPlaces()
   }
 
@@ -159,7 +159,7 @@ final class EventPump {
         }
       }
       if Self.losesFingers(event) {
-        for gesture in touchpads?.cancel() ?? [] { append(gesture.input, at: latest, to: &batch) }
+        for input in touchpads?.cancel() ?? [] { append(input, at: moment?.instant ?? clock.now, to: &batch) }
       }
     }
     stamps.forget()
@@ -191,7 +191,7 @@ final class EventPump {
   func cancelPointers() -> Batch {
     var batch = Batch()
     for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
-    for gesture in touchpads?.cancel() ?? [] { append(gesture.input, at: clock.now, to: &batch) }
+    for input in touchpads?.cancel() ?? [] { append(input, at: clock.now, to: &batch) }
     return batch
   }
 

@@ -24,9 +24,12 @@ struct InputTranslator {
   var geometry: InputGeometry
   /// Whether wheel events with fractions come from a touchpad that reports distances (Wayland).
   var fractionsArePans: Bool
-  /// Whether touches outside any window are ignored. On Wayland SDL 2 reports touches on a title bar that libdecor
-  /// draws, at meaningless positions.
-  var dropsForeignFingers = false
+  /// Whether the window is on Wayland.
+  ///
+  /// There SDL 2 reports touches on a title bar that libdecor draws, at meaningless positions: they are ignored. And a
+  /// compositor keeps the mouse over the window until its button is released, unless a touch takes it away: then the
+  /// release is never reported, so a mouse that leaves with its button down ends the press.
+  var isWayland = false
   /// Whether typed text is reported.
   var takesText = false
   /// Whether a pan is under way, so that a report of whole numbers belongs to it too.
@@ -71,7 +74,7 @@ struct InputTranslator {
   private mutating func finger(_ event: SDL_TouchFingerEvent) -> [Meaning] {
     let finger = PointerTable.Finger(device: event.touchId, finger: event.fingerId)
     guard UInt32(truncatingIfNeeded: event.touchId) != .max else { return [] }  // SDL_MOUSE_TOUCHID: a mouse's shadow.
-    if dropsForeignFingers, event.windowID == 0, pointers.pointer(of: finger) == nil { return [] }
+    if isWayland, event.windowID == 0, pointers.pointer(of: finger) == nil { return [] }
     let point = geometry.point(fingerX: event.x, y: event.y)
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN:
@@ -137,6 +140,7 @@ struct InputTranslator {
   private mutating func window(_ event: SDL_WindowEventID) -> [Meaning] {
     switch event {
     case SDL_WINDOWEVENT_FOCUS_LOST: cancel()
+    case SDL_WINDOWEVENT_LEAVE: isWayland && pointers.isMouseDown ? cancel() : []
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: cancel() + [.visible(false)]
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED: [.visible(true), .damaged]
     case SDL_WINDOWEVENT_EXPOSED: [.visible(true), .damaged]

@@ -22,7 +22,7 @@ protocol Touchpads: AnyObject {
   /// Returns the events since the last call.
   func read() -> [TouchpadEvent]
   /// Ends the current scroll or pinch, because the window has lost the focus or is hidden.
-  func cancel() -> [TouchpadEvent]
+  func cancel() -> [InputEvent]
   /// Returns whether an event of SDL's wheel, with the server's time if that is known (ms), is reported here too.
   func hasReported(wheelAt milliseconds: UInt32?) -> Bool
 }

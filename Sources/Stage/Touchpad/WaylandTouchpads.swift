@@ -206,10 +206,7 @@ final class WaylandTouchpads: Touchpads {
     return events
   }
 
-  func cancel() -> [TouchpadEvent] {
-    add(gestures.lost(), at: scroll.time)
-    return read()
-  }
+  func cancel() -> [InputEvent] { read().map(\.input) + gestures.lost() }
 
   func hasReported(wheelAt milliseconds: UInt32?) -> Bool { seats.values.contains { $0.pointer != nil } }
 

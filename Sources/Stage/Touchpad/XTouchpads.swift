@@ -80,20 +80,25 @@ final class XTouchpads: Touchpads {
         let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
         let time = UInt32(truncatingIfNeeded: pinch.time)
         events += inputs(of: pinch).map { TouchpadEvent(input: $0, milliseconds: time) }
-      case XI_HierarchyChanged: findDevices()
+      case XI_HierarchyChanged:
+        events += findDevices(at: data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee.time)
       case XI_DeviceChanged:
         // A pointer that another device moves now has the same devices.
         let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
-        if change.reason == XIDeviceChange { findDevices() }
+        if change.reason == XIDeviceChange { events += findDevices(at: change.time) }
       default: break
       }
     }
-    if gestures.isUnderWay, devices[source] == nil { events += cancel() }
     return events
   }
 
-  func cancel() -> [TouchpadEvent] {
-    gestures.lost().map { TouchpadEvent(input: $0, milliseconds: times.last ?? 0) }
+  func cancel() -> [InputEvent] { gestures.lost() }
+
+  /// Finds the touchpads, and ends the gesture of one that is gone, at the server's `time` of its loss.
+  private func findDevices(at time: Time) -> [TouchpadEvent] {
+    findDevices()
+    guard gestures.isUnderWay, devices[source] == nil else { return [] }
+    return gestures.lost().map { TouchpadEvent(input: $0, milliseconds: UInt32(truncatingIfNeeded: time)) }
   }
 
   /// Whether the mouse pointer is over the window. A scroll that begins elsewhere is not for it.
@@ -132,7 +137,8 @@ final class XTouchpads: Touchpads {
     defer { XIFreeDeviceInfo(list) }
     devices = [:]
     for device in UnsafeBufferPointer(start: list, count: Int(count)) {
-      guard let touchpad = XTouchpad(device, on: connection.display) else { continue }
+      // One that is switched off reports no end of its gestures.
+      guard device.enabled != 0, let touchpad = XTouchpad(device, on: connection.display) else { continue }
       devices[device.deviceid] = touchpad
       select([XI_RawMotion], of: device.deviceid, on: XDefaultRootWindow(connection.display))
     }

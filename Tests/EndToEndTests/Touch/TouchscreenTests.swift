@@ -93,6 +93,59 @@ extension EndToEnd {
       }
     }
 
+    @Test("A pen that drags as a mouse while a finger rests ends in a settle, and leaves no pointer behind")
+    func penBesideFinger() throws {
+      for desktop in TouchRig.Desktop.allCases {
+        try play(.flat, on: desktop) { program, fingers in
+          let pen = Mouse(program: program)
+          try fingers.press(0, at: (1400, 300))
+          try fingers.rest(.milliseconds(100))
+          try pen.press(1200, 700)
+          try pen.slide(to: (500, 705), over: .milliseconds(200))
+          try pen.release()
+          try fingers.rest(.milliseconds(100))
+          try fingers.lift(0)
+          let page = try #require(try program.rests().across.pages.first)
+          // As the finger holds the page, the pen turns none.
+          #expect(page == NamedPage(0, 0))
+          try fingers.swipe(from: (1400, 500), to: (900, 510))
+          try program.settles(on: NamedPage(0, 1))
+        }
+      }
+    }
+
+    @Test("A touchscreen or a touchpad that is unplugged in mid-gesture lets the page settle, and a mouse turns it")
+    func unplugged() throws {
+      // No device comes back, so the server is of this test alone.
+      let server = try TouchServer(width: 2048, height: 1152)
+      let folder = try rig.result.get().folder
+      try onTime {
+        let program = try RunningProgram(
+          on: server.server, folder: folder, frame: PixelBox(x: 64, y: 36, width: 1920, height: 1080))
+        let fingers = Fingers(program: program, touchscreen: server.touchscreen)
+        try fingers.press(0, at: (1500, 500))
+        try fingers.slide(0, to: (1250, 500), over: .milliseconds(300))
+        _ = try program.rests(across: [NamedPage(0, 0), NamedPage(0, 1)])
+        try server.unplug(.touchscreen)
+        try program.settles(on: NamedPage(0, 0))
+
+        let mouse = Mouse(program: program)
+        try mouse.move(to: (960, 540))
+        var pace = Pace()
+        for _ in 0..<20 {
+          try pace.step(.milliseconds(10))
+          try server.touchpad.scroll(10, 0)
+        }
+        _ = try program.rests(across: [NamedPage(0, 0), NamedPage(0, 1)])
+        try server.unplug(.touchpad)
+        try program.settles(on: NamedPage(0, 0))
+
+        try mouse.flick(from: (1200, 500), by: (-250, 5))
+        try program.settles(on: NamedPage(0, 1))
+        try program.quits()
+      }
+    }
+
     @Test("A diagonal locks to its larger axis", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
     func diagonalLocks(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in

@@ -25,7 +25,11 @@ extension EndToEnd {
 
       /// The pixels of a screen: mutter refuses one of less than 800 x 480 points.
       private static func size(_ scale: Double) -> (width: Int, height: Int) {
-        scale > 1.5 ? (1600, 1000) : (1280, 800)
+        switch scale {
+        case 2: (1600, 1000)
+        case 1.5: (1920, 1200)
+        default: (1280, 800)
+        }
       }
 
       /// Opens two albums of six pictures. Places are those of a screen of 1280 x 800.
@@ -163,7 +167,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Swipes turn pages along both axes, at each scale of the screen", arguments: [1, 2])
+    @Test("Swipes turn pages along both axes, at each scale of the screen", arguments: [1, 1.5, 2])
     func swipes(scale: Double) throws {
       try play(scale: scale) { desktop, _ in
         try desktop.swipe(from: (1000, 400), to: (400, 402))
@@ -180,6 +184,102 @@ extension EndToEnd {
       try play { desktop, _ in
         for _ in 0..<3 { try desktop.swipe(from: (800, 400), to: (600, 400), over: 60) }
         try desktop.rests(on: [3, 0])
+      }
+    }
+
+    @Test("A diagonal locks to its larger axis, and flicks along both axes add up")
+    func axes() throws {
+      try play { desktop, mutter in
+        try mutter.touch(0, at: (1000, 450))
+        try desktop.slide([(0, (1000, 450), (470, 200))], over: 300)
+        try desktop.isQuiet()
+        let across = try desktop.place()
+        // The way less the slop, 12 points along the way.
+        #expect(across.offset[1] == 0 && abs(across.offset[0]) > 300, "\(across)")
+        try mutter.lift(0)
+        try desktop.rests(on: [1, 0])
+
+        try mutter.touch(0, at: (800, 650))
+        try desktop.slide([(0, (800, 650), (600, 220))], over: 300)
+        try desktop.isQuiet()
+        let down = try desktop.place()
+        #expect(down.offset[0] == 0 && abs(down.offset[1]) > 300, "\(down)")
+        try mutter.lift(0)
+        try desktop.rests(on: [0, 1])
+
+        for _ in 0..<2 { try desktop.swipe(from: (800, 400), to: (600, 400), over: 60) }
+        try desktop.swipe(from: (600, 300), to: (600, 500), over: 60)
+        try desktop.rests(on: [1, 0])
+      }
+    }
+
+    @Test("A page caught in flight stops under the finger; a second finger takes over without a jump")
+    func catchesAndHandsOver() throws {
+      try play { desktop, mutter in
+        try desktop.swipe(from: (900, 400), to: (700, 400))
+        var pace = Pace()
+        try pace.step(.milliseconds(60))
+        try mutter.touch(1, at: (660, 400))
+        try desktop.isQuiet()
+        let caught = try desktop.place()
+        #expect(caught.target == [1, 0] && caught.offset[0] != 0 && caught.offset[1] == 0, "\(caught)")
+        try mutter.lift(1)
+        try desktop.rests(on: [1, 0])
+
+        try mutter.touch(0, at: (900, 400))
+        try desktop.slide([(0, (900, 400), (700, 400))], over: 200)
+        try desktop.isQuiet()
+        let dragged = try desktop.place()
+        #expect(dragged.target == [1, 0] && abs(dragged.offset[0] - 188) < 0.01, "\(dragged)")
+        try mutter.touch(1, at: (500, 600))
+        // Less than a pinch takes.
+        try desktop.slide([(1, (500, 600), (503, 601))], over: 100)
+        try desktop.isQuiet()
+        #expect(try desktop.place() == dragged)
+        try mutter.lift(0)
+        try desktop.isQuiet()
+        #expect(try desktop.place() == dragged)
+        try desktop.slide([(1, (503, 601), (203, 601))], over: 200)
+        try desktop.isQuiet()
+        let taken = try desktop.place()
+        #expect(taken.target == [1, 0] && (476.0...488).contains(taken.offset[0]), "\(taken)")
+        try mutter.lift(1)
+        try desktop.rests(on: [2, 0])
+      }
+    }
+
+    @Test("Taps, ten fingers and a click beside a finger move nothing, and leave no finger behind")
+    func leavesNoFinger() throws {
+      try play { desktop, mutter in
+        for finger: UInt32 in 0...1 { try mutter.touch(finger, at: (finger == 0 ? 200 : 1100, 400)) }
+        for finger: UInt32 in 0...1 { try mutter.lift(finger) }
+        for finger: UInt32 in 0..<10 { try mutter.touch(finger, at: (200 + 80 * Double(finger), 400)) }
+        for finger: UInt32 in 0..<10 { try mutter.lift(9 - finger) }
+        try desktop.isQuiet()
+        try desktop.rests(on: [0, 0])
+        for (page, isMouseFirst) in [false, true].enumerated() {
+          // Not so long that it is a long press. Mutter leaves a mouse alone that has not moved since a touch.
+          var pace = Pace()
+          func click(isDown: Bool) throws {
+            try mutter.moveMouse(to: (isDown ? 640 : 642, 300))
+            try pace.step(.milliseconds(40))
+            try mutter.setButton(isDown: isDown)
+            try pace.step(.milliseconds(40))
+          }
+          if isMouseFirst { try click(isDown: true) }
+          try mutter.touch(0, at: (900, 400))
+          try pace.step(.milliseconds(40))
+          if !isMouseFirst { try click(isDown: true) }
+          try click(isDown: false)
+          try mutter.lift(0)
+          try desktop.isQuiet()
+          // Were a finger left, this would be a pinch.
+          try desktop.swipe(from: (1000, 400), to: (500, 402))
+          try desktop.rests(on: [page + 1, 0])
+        }
+        // A touch takes the mouse away, so its release may not be reported; its end is.
+        let mice = try desktop.events().filter { $0.kind == "mouse" && $0.name == "press" }
+        #expect(mice.count == 2)
       }
     }
 
@@ -212,7 +312,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Two fingers that scroll move the picture 1:1, and turn it at their end", arguments: [1, 2])
+    @Test("Two fingers that scroll move the picture 1:1, and turn it at their end", arguments: [1, 1.5, 2])
     func scrolls(scale: Double) throws {
       try play(scale: scale) { desktop, mutter in
         let before = try desktop.events().count

@@ -178,6 +178,16 @@ struct InputTranslatorTests {
     #expect(inputs(translator.translate(wheel(0, 1))) == [.wheel(Vector(x: 0, y: -1))])
   }
 
+  @Test(arguments: [true, false])
+  func theMouseThatLeavesWithItsButtonDownEndsItsPressOnWayland(isWayland: Bool) {
+    var translator = translator()
+    translator.isWayland = isWayland
+    #expect(inputs(translator.translate(window(SDL_WINDOWEVENT_LEAVE))) == [])
+    _ = translator.translate(mouse(SDL_MOUSEBUTTONDOWN))
+    #expect(inputs(translator.translate(window(SDL_WINDOWEVENT_LEAVE))) == (isWayland ? [.cancelled] : []))
+    #expect(translator.pointers.isEmpty == isWayland)
+  }
+
   @Test(arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED])
   func whatTakesTheWindowAwayCancelsOnceAndOnlyWhatIsDown(kind: SDL_WindowEventID) {
     var translator = translator()
@@ -243,7 +253,7 @@ struct InputTranslatorTests {
 
   @Test func fingersOnATitleBarAreNone() {
     var translator = translator()
-    translator.dropsForeignFingers = true
+    translator.isWayland = true
     #expect(translator.translate(finger(SDL_FINGERDOWN, .nan, 0.5)) == [])
     #expect(translator.translate(finger(SDL_FINGERMOTION)) == [] && translator.translate(finger(SDL_FINGERUP)) == [])
     var onWindow = finger(SDL_FINGERDOWN)
