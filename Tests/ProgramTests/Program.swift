@@ -11,7 +11,8 @@ enum Program {
     let path = URL(filePath: tests).deletingLastPathComponent().appending(path: "fourfold").path
     let process = try ChildProcess(
       path, arguments,
-      environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "", "COLUMNS": "200"].merging(environment) {
+      environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "", "COLUMNS": "200"].merging(environment)
+      {
         $1
       })
     let exit = process.wait(timeout: .seconds(60))

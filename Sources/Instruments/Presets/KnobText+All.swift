@@ -7,7 +7,8 @@ extension KnobText {
       "Spring damping", .settle, .ratio, "Calmer. Below 1 the page overshoots its target, above 1 it approaches slowly."
     ),
     "easeOut": KnobText(
-      "Ease-out time", .settle, .seconds, "A settle takes longer, unless the release velocity sets its time. Off: the spring settles."),
+      "Ease-out time", .settle, .seconds,
+      "A settle takes longer, unless the release velocity sets its time. Off: the spring settles."),
     "easeOut.durationPerViewport": KnobText(
       "Extra time per page", .settle, .seconds, "Long distances take longer than short ones."),
     "easeOut.power": KnobText("Ease-out degree", .settle, .count, "Faster at first, slower at the end."),
@@ -72,7 +73,8 @@ extension KnobText {
       "Wheel interval", .other, .seconds,
       "A wheel turns fewer pages, and so does a touchpad that sends wheel events."),
     "panSilence": KnobText(
-      "Touchpad end time", .other, .seconds, "Fingers may pause longer on a touchpad before the scroll ends; a turn settles later."),
+      "Touchpad end time", .other, .seconds,
+      "Fingers may pause longer on a touchpad before the scroll ends; a turn settles later."),
     "longestSlide": KnobText(
       "Longest slide", .other, .pages, "A jump over many pages shows more of the pages between."),
     "endNudge": KnobText(
