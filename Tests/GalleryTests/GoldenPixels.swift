@@ -3,17 +3,17 @@ import Film
 import Foundation
 import PagerGeometry
 import Scene
+import TestSupport
 import Testing
 
 /// Pictures of what was drawn when it was looked at.
 enum GoldenPixels {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
-  private static let isRecording = ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1"
 
   /// Holds `shown` to the picture `name`, or keeps it as that where pictures are recorded.
   static func compare(_ shown: RGBAImage, with name: String) throws {
     let path = folder.appending(path: name).path
-    if isRecording { try Data(PNGWriter.encode(shown)).write(to: URL(filePath: path)) }
+    if Checkout.isRecording { try Data(PNGWriter.encode(shown)).write(to: URL(filePath: path)) }
     let recorded = try #require(
       pixels(of: path, size: shown.size), "no \(name) of that size: record it with FOURFOLD_RECORD=1")
     // Arrays as a whole are compared in no time, also where nothing is optimised; what follows takes a second.

@@ -18,7 +18,6 @@ import Trace
 struct KeyTableTests {
   private static let bindings = KeyTable.program.bindings + KeyHelp.fixedRows.flatMap(\.self)
   private static let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 600), scale: 1)
-  private static let manual = "docs/USING.md"
 
   private static func event(_ key: Key, _ binding: KeyBinding) -> InputEvent {
     .key(key, modifiers: binding.strokes.first { $0.key == key }?.modifiers ?? [], isRepeat: false)
@@ -65,16 +64,8 @@ struct KeyTableTests {
   @Test("The manual's table of shortcuts is made from the key table: FOURFOLD_RECORD=1 writes it")
   func manualHasTable() throws {
     let (begin, end) = ("<!-- keys: FOURFOLD_RECORD=1 scripts/test writes them -->\n", "<!-- end of keys -->")
-    let manual = try Checkout.text(of: Self.manual)
-    let start = try #require(manual.range(of: begin)?.upperBound)
-    let stop = try #require(manual.range(of: end, range: start..<manual.endIndex)?.lowerBound)
     let rows = Self.manualRows.joined(separator: "\n") + "\n"
-    if ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] != nil {
-      let written = manual.replacingCharacters(in: start..<stop, with: rows)
-      try written.write(to: Checkout.root.appending(path: Self.manual), atomically: true, encoding: .utf8)
-    } else {
-      #expect(manual[start..<stop] == rows)
-    }
+    try Checkout.compare(begin + rows, with: "docs/USING.md", from: begin, to: end)
   }
 
   // MARK: What is done

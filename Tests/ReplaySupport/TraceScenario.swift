@@ -45,8 +45,19 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
     .appending(path: "Traces")
 
   /// The kept trace of `scenario`.
-  package static func trace(_ scenario: TraceScenario) throws -> TraceFile {
+  package static func trace(_ scenario: TraceScenario, in folder: URL = Self.folder) throws -> TraceFile {
     try TraceFile(reading: folder.appending(path: "\(scenario.name).trace").path)
+  }
+
+  /// The same trace, recorded anew before where tests record.
+  @MainActor
+  package static func recordedTrace(_ scenario: TraceScenario, in folder: URL = Self.folder) throws -> TraceFile {
+    if Checkout.isRecording {
+      let file = folder.appending(path: "\(scenario.name).trace")
+      try? FileManager.default.removeItem(at: file)
+      try scenario.record(to: file.path)
+    }
+    return try trace(scenario, in: folder)
   }
 
   /// Plays it and writes its trace to `path`.

@@ -3,15 +3,13 @@ import Testing
 
 /// Text that was looked at when it was recorded.
 public enum GoldenText {
-  private static let isRecording = ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1"
-
   /// Holds `shown` to the file `name` in the folder `Golden` of the tests that ask, or keeps it as that file where
   /// `FOURFOLD_RECORD` is 1. Says in which line they differ.
   public static func compare(_ shown: String, with name: String, from test: String = #filePath) throws {
     let tests = test.prefix(upTo: test.range(of: "/Tests/")?.upperBound ?? test.startIndex)
     let target = test.dropFirst(tests.count).prefix { $0 != "/" }
     let file = URL(filePath: "\(tests)\(target)/Golden/\(name)")
-    if isRecording {
+    if Checkout.isRecording {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try shown.write(to: file, atomically: true, encoding: .utf8)
     }

@@ -1,4 +1,3 @@
-import Foundation
 import PagerEngine
 import ReplaySupport
 import Testing
@@ -8,16 +7,9 @@ import Trace
 @MainActor
 @Suite("The film of the overview")
 struct OverviewFilmTests {
-  private static let isRecording = ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1"
-
   @Test("It replays to the bit, and ends in the picture that was tapped, which is not the one it began with")
   func replays() throws {
-    let path = TraceScenario.documents.appending(path: "overview.trace").path
-    if Self.isRecording {
-      try? FileManager.default.removeItem(atPath: path)
-      try TraceScenario.overviewFilm.record(to: path)
-    }
-    let trace = try TraceFile(reading: path)
+    let trace = try TraceScenario.recordedTrace(.overviewFilm, in: TraceScenario.documents)
     #expect(throws: Never.self) { try trace.check() }
     let page = try trace.outcome(framesPerSecond: 60).finalPage
     #expect(page != Page(column: 0) && page != nil)

@@ -6,16 +6,9 @@ import Trace
 @MainActor
 @Suite("Kept traces")
 struct TraceCollectionTests {
-  private static let isRecording = ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1"
-
   @Test("Every trace replays to the bit", arguments: TraceScenario.all)
   func replays(scenario: TraceScenario) throws {
-    if Self.isRecording {
-      let path = TraceScenario.folder.appending(path: "\(scenario.name).trace").path
-      try? FileManager.default.removeItem(atPath: path)
-      try scenario.record(to: path)
-    }
-    let trace = try TraceScenario.trace(scenario)
+    let trace = try TraceScenario.recordedTrace(scenario)
     #expect(trace.isWhole)
     #expect(throws: Never.self) { try trace.check() }
   }

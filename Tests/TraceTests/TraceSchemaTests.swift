@@ -1,16 +1,14 @@
 import Foundation
 import PagerEngine
 import ReplaySupport
+import TestSupport
 import Testing
 import Trace
 
 @Suite("The trace's schema")
 struct TraceSchemaTests {
-  private static let docs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "docs")
-
   private static func schema() throws -> JSONSchema {
-    try JSONSchema(try Data(contentsOf: docs.appending(path: "trace.schema.json")))
+    try JSONSchema(Data(try Checkout.text(of: "docs/trace.schema.json").utf8))
   }
 
   private static func lines(_ bytes: [UInt8]) throws -> [Any] {
@@ -64,22 +62,14 @@ struct TraceSchemaTests {
                 }
         """
     }
-    let file = Self.docs.appending(path: "trace.schema.json")
-    let schema = try String(contentsOf: file, encoding: .utf8)
-    let first = try #require(schema.range(of: "        \"\(TuningKnob.all[0].name)\": {"))
-    let end = try #require(schema.range(of: "\n      }\n", range: first.lowerBound..<schema.endIndex))
-    let block = first.lowerBound..<end.lowerBound
-    let made = entries.joined(separator: ",\n")
-    if ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1" {
-      try schema.replacingCharacters(in: block, with: made).write(to: file, atomically: true, encoding: .utf8)
-    } else {
-      #expect(schema[block] == made)
-    }
+    try Checkout.compare(
+      entries.joined(separator: ",\n"), with: "docs/trace.schema.json",
+      from: "        \"\(TuningKnob.all[0].name)\": {", to: "\n      }\n")
   }
 
   @Test("The page about traces names every kind of line")
   func documented() throws {
-    let page = try String(contentsOf: Self.docs.appending(path: "TRACE.md"), encoding: .utf8)
+    let page = try Checkout.text(of: "docs/TRACE.md")
     let kinds = try Self.lines(TraceFile(header: TraceHeader.sample, lines: TraceTests.lines).bytes()).flatMap {
       ($0 as? [String: Any])?.keys.sorted() ?? []
     }

@@ -1,4 +1,3 @@
-import Foundation
 import PagerEngine
 import ReplaySupport
 import Testing
@@ -8,16 +7,9 @@ import Trace
 @MainActor
 @Suite("The film of the zoom")
 struct ZoomFilmTests {
-  private static let isRecording = ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1"
-
   @Test("It replays to the bit, ends fitted on the second picture, and has two pinches and a double tap")
   func replays() throws {
-    let path = TraceScenario.documents.appending(path: "zoom.trace").path
-    if Self.isRecording {
-      try? FileManager.default.removeItem(atPath: path)
-      try TraceScenario.zoomFilm.record(to: path)
-    }
-    let trace = try TraceFile(reading: path)
+    let trace = try TraceScenario.recordedTrace(.zoomFilm, in: TraceScenario.documents)
     #expect(throws: Never.self) { try trace.check() }
     #expect(try trace.outcome(framesPerSecond: 60).finalPage == Page(column: 1))
     let kinds = trace.lines.compactMap { line in if case .gesture(let gesture, _) = line { gesture.kind } else { nil } }

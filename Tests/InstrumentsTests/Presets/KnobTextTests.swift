@@ -1,14 +1,8 @@
-import Foundation
 import PagerEngine
+import TestSupport
 import Testing
 
 @testable import Instruments
-
-/// The page with the table of tuning numbers.
-enum TuningPage {
-  static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/ENGINE.md")
-}
 
 @Suite("Knobs' texts")
 struct KnobTextTests {
@@ -34,16 +28,8 @@ struct KnobTextTests {
 
   @Test("docs/ENGINE.md has the row of every knob; FOURFOLD_RECORD=1 writes them")
   func isDocumented() throws {
-    let rows = TuningKnob.all.map(Self.row)
-    var lines = try String(contentsOf: TuningPage.file, encoding: .utf8).components(separatedBy: "\n")
-    let heading = try #require(lines.firstIndex(of: "## The numbers"))
-    let first = try #require(lines[heading...].firstIndex { $0.hasPrefix("| `") })
-    let end = lines[first...].firstIndex { !$0.hasPrefix("| `") } ?? lines.endIndex
-    if ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1" {
-      lines.replaceSubrange(first..<end, with: rows)
-      try lines.joined(separator: "\n").write(to: TuningPage.file, atomically: true, encoding: .utf8)
-    } else {
-      #expect(Array(lines[first..<end]) == rows)
-    }
+    let head = "| name | start | unit | range | when it grows |\n|---|---|---|---|---|\n"
+    let rows = TuningKnob.all.map { "\(Self.row($0))\n" }.joined()
+    try Checkout.compare(head + rows, with: "docs/ENGINE.md", from: head, to: "<!-- end of the numbers -->")
   }
 }

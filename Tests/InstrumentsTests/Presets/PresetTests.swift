@@ -30,7 +30,7 @@ struct PresetTests {
 
   @Test("docs/ENGINE.md has the source of each number of a preset", arguments: Preset.shipped)
   func documented(preset: Preset) throws {
-    let page = try String(contentsOf: TuningPage.file, encoding: .utf8)
+    let page = try Checkout.text(of: "docs/ENGINE.md")
     let section = page.components(separatedBy: "\n##").first { $0.hasPrefix("# \(preset.name)\n") } ?? ""
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map {
       $0.components(separatedBy: " | ").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "|` ")) }
