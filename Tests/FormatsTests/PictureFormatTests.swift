@@ -59,6 +59,15 @@ struct PictureFormatTests {
     #expect(told == PictureFormat.all.map { [$0.name, $0.endings.joined(separator: " ")] })
   }
 
+  @Test(
+    "The manual and the descriptions of the package name all formats",
+    arguments: ["docs/USING.md", "packaging/control", "packaging/fourfold.metainfo.xml"])
+  func described(path: String) throws {
+    let names = PictureFormat.all.map(\.name)
+    let list = "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+    #expect(try Checkout.text(of: path).split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(list))
+  }
+
   @Test("Every ending of a format is known, and belongs to no other")
   func endings() {
     let endings = PictureFormat.all.flatMap(\.endings)

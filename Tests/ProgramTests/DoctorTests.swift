@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import Platform
 import TestSupport
@@ -21,7 +22,7 @@ struct DoctorTests {
       #expect(labels.contains { $0 == label }, "no \(label): \(output)")
     }
     #expect(output.contains("\nhint: no display: neither DISPLAY nor WAYLAND_DISPLAY is set: "), "\(output)")
-    #expect(output.contains("JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, TIFF, GIF, BMP, SVG, PNM"), "\(output)")
+    #expect(output.contains(PictureFormat.all.map(\.name).joined(separator: ", ")), "\(output)")
     if let home = ProcessInfo.processInfo.environment["HOME"], home.count > 1 {
       #expect(!output.contains(home + "/"), "\(output)")
     }

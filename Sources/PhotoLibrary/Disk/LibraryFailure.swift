@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Platform
 import Words
@@ -105,9 +106,9 @@ public struct LibraryFailure: Error, Hashable, Sendable {
         "%1$@ and its subfolders contain no pictures: copy pictures into them, or drop another folder on the window",
         path.quoted)
     case .notAPicture:
-      translated("%1$@ is not a picture: open a %2$@ file", path.quoted, Self.formats)
+      translated("%1$@ is not a picture: open a file in a supported format (%2$@)", path.quoted, Self.formats)
     case .inputIsNoPicture:
-      translated("standard input is not a picture: write a %1$@ file to it", Self.formats)
+      translated("standard input is not a picture: write a file in a supported format to it (%1$@)", Self.formats)
     case .inputIsEmpty:
       translated("standard input is empty: write a picture to it, as in: %1$@", "curl URL | fourfold -")
     case .inputIsTooLong(let limit):
@@ -124,5 +125,6 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     }
   }
 
-  private static var formats: String { translated("JPEG, PNG, WebP, AVIF, HEIC, JXL, TIFF, GIF, BMP, SVG or PNM") }
+  /// The names of all formats. Without the isolates of `joined`, which an argument of a message may not contain.
+  private static var formats: String { PictureFormat.all.map(\.name).joined(separator: translated(", ")) }
 }

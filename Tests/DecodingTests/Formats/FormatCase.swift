@@ -1,25 +1,11 @@
 import Decoding
+import Formats
 import PagerGeometry
 import Testing
 
 /// One file of one format, and the picture that it has to show.
 struct FormatCase: Sendable, CustomTestStringConvertible {
-  /// The rows of docs/DECODING.md.
-  enum Format: String, CaseIterable, Sendable {
-    case jpeg = "JPEG"
-    case png = "PNG"
-    case webp = "WebP"
-    case avif = "AVIF"
-    case heic = "HEIC"
-    case jpegXL = "JPEG XL"
-    case tiff = "TIFF"
-    case gif = "GIF"
-    case bmp = "BMP"
-    case svg = "SVG"
-    case pnm = "PNM"
-  }
-
-  let format: Format
+  let format: PictureFormat
   /// What is particular about it.
   let name: String
   /// What it shows.
@@ -33,14 +19,14 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   /// The file.
   let make: @Sendable () throws -> [UInt8]
 
-  var testDescription: String { "\(format.rawValue), \(name)" }
+  var testDescription: String { "\(format.name), \(name)" }
 
   static let all: [FormatCase] =
     jpegCases + pngCases + webpCases + heifCases + avifCases + jpegXLCases + tiffCases + rareTIFFCases + gifCases
     + bmpCases + svgCases + pnmCases + exifCases
 
   init(
-    _ format: Format, _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0,
+    _ format: PictureFormat, _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0,
     isTruncated: Bool = false, ownSize: PixelSize? = nil, make: @escaping @Sendable () throws -> [UInt8]
   ) {
     self.format = format
@@ -51,4 +37,9 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
     self.ownSize = ownSize
     self.make = make
   }
+}
+
+extension PictureFormat: CustomTestStringConvertible {
+  /// The name, in the results of tests.
+  public var testDescription: String { name }
 }

@@ -1,14 +1,15 @@
+import Formats
 import PagerGeometry
 
 extension FormatCase {
   static let heifCases: [FormatCase] = [
-    (Format.avif, VipsFile(ending: "avif", options: "Q=95")), (.heic, VipsFile(ending: "heic", options: "Q=95")),
+    (PictureFormat.avif, VipsFile(ending: "avif", options: "Q=95")), (.heic, VipsFile(ending: "heic", options: "Q=95")),
   ].flatMap { format, file in plain(format, file) + turned(format, file) + cropped(format, file) }
 
   /// Quality 95, and colour of half the samples.
   private static let lossy = 5
 
-  private static func plain(_ format: Format, _ file: VipsFile) -> [FormatCase] {
+  private static func plain(_ format: PictureFormat, _ file: VipsFile) -> [FormatCase] {
     var lossless = file
     lossless.options = "lossless"
     var deep = file
@@ -28,7 +29,7 @@ extension FormatCase {
     (0, nil), (0, 1), (2, nil), (0, 0), (3, 1), (3, nil), (1, 1), (1, nil),
   ]
 
-  private static func turned(_ format: Format, _ file: VipsFile) -> [FormatCase] {
+  private static func turned(_ format: PictureFormat, _ file: VipsFile) -> [FormatCase] {
     let reference = Reference.gradient
     return (1...8).flatMap { orientation in
       [false, true].map { hasExif in
@@ -53,7 +54,7 @@ extension FormatCase {
   }
 
   /// The picture with a border of noise, turned before it is stored, is cropped to what it was: before the turn, or after.
-  private static func cropped(_ format: Format, _ file: VipsFile) -> [FormatCase] {
+  private static func cropped(_ format: PictureFormat, _ file: VipsFile) -> [FormatCase] {
     let reference = Reference.gradient
     let picture = reference.picture
     let border = (left: 3, top: 6, right: 8, bottom: 1)

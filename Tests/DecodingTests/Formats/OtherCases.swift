@@ -1,3 +1,4 @@
+import Formats
 import PagerGeometry
 import TestSupport
 import Testing
@@ -5,7 +6,7 @@ import Testing
 extension FormatCase {
   /// A case that libvips writes.
   static func vips(
-    _ format: Format, _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0, by file: VipsFile
+    _ format: PictureFormat, _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0, by file: VipsFile
   ) -> FormatCase {
     let isClear = reference.picture[0, 0].w < 255
     return FormatCase(format, name, reference, tolerance: tolerance) {
@@ -14,7 +15,7 @@ extension FormatCase {
   }
 
   /// Both wide spaces, and sRGB's own profile.
-  static func profiled(_ format: Format, tolerance: Int, _ file: VipsFile) -> [FormatCase] {
+  static func profiled(_ format: PictureFormat, tolerance: Int, _ file: VipsFile) -> [FormatCase] {
     [("Adobe RGB", TestProfile.adobeRGB), ("Display P3", .displayP3), ("sRGB", .sRGB)].map { name, profile in
       var file = file
       file.profile = profile.bytes
@@ -25,7 +26,7 @@ extension FormatCase {
   }
 
   /// Orientations 1 to 8 as EXIF or a tag of the format's own says them.
-  static func oriented(_ format: Format, _ file: VipsFile) -> [FormatCase] {
+  static func oriented(_ format: PictureFormat, _ file: VipsFile) -> [FormatCase] {
     (1...8).map { orientation in
       var file = file
       file.numbers = [("orientation", Int32(orientation))]

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import PagerGeometry
 import Testing
@@ -74,8 +75,8 @@ extension PoolTests {
 
     @Test(
       "A part of a file of any format is the same part of the whole, and in its own pixels what it was drawn from",
-      arguments: FormatCase.Format.allCases)
-    func formatIsExact(format: FormatCase.Format) throws {
+      arguments: PictureFormat.all)
+    func formatIsExact(format: PictureFormat) throws {
       for file in Self.sample(of: format) {
         let path = try folder.write(file.make(), "fixture")
         let size = file.reference.size
@@ -101,7 +102,7 @@ extension PoolTests {
     }
 
     /// Every fifth case of a format: making and showing all of them takes a minute.
-    private static func sample(of format: FormatCase.Format) -> [FormatCase] {
+    private static func sample(of format: PictureFormat) -> [FormatCase] {
       let cases = FormatCase.all.filter { $0.format == format && $0.ownSize == nil }
       return stride(from: 0, to: cases.count, by: 5).map { cases[$0] }
     }
