@@ -1,12 +1,24 @@
 import Paging
 import Scene
 
-/// The commands for pictures and their files.
+/// The commands for the display of pictures.
+public enum PictureCommand: String, CommandSet {
+  case details, filmstrip, sort, caption
+
+  /// The rows of the help, in order.
+  public static let rows: [KeyTable.Row] = [
+    .init(meaning: "details", [(Self.details, [.sign("d")])]),
+    .init(meaning: "filmstrip", [(Self.filmstrip, [.sign("t")])]),
+    .init(meaning: "sort pictures", [(Self.sort, [.sign("o")])]),
+    .init(meaning: "keep the caption visible", [(Self.caption, [.sign("i")])]),
+  ]
+}
+
+/// The commands for the files of pictures, and the marks.
 ///
 /// The photo scene passes the commands that need the desktop (``open``, ``trash``, ``undo``, ``run``) to the scene
 /// around it, with the path of the picture's file, except for ``undo``.
-public enum PictureCommand: String, CommandSet {
-  case details, filmstrip, sort, caption
+public enum FileCommand: String, CommandSet {
   case mark
   case nextMark = "next-mark"
   case unmarkAll = "unmark-all"
@@ -19,10 +31,6 @@ public enum PictureCommand: String, CommandSet {
 
   /// The rows of the help, in order.
   public static let rows: [KeyTable.Row] = [
-    .init(meaning: "details", [(Self.details, [.sign("d")])]),
-    .init(meaning: "filmstrip", [(Self.filmstrip, [.sign("t")])]),
-    .init(meaning: "sort pictures", [(Self.sort, [.sign("o")])]),
-    .init(meaning: "keep the caption visible", [(Self.caption, [.sign("i")])]),
     .init(
       meaning: "mark a picture, next marked picture",
       [(Self.mark, [.sign("m")]), (Self.nextMark, [.sign("m", .shift)])]),
@@ -35,14 +43,6 @@ public enum PictureCommand: String, CommandSet {
       meaning: "move to trash, undo",
       [(Self.trash, [.init(.delete)]), (Self.undo, [.sign("z", .control)])]),
   ]
-
-  /// Whether the command concerns files or marks, not the display of pictures.
-  var isAboutFiles: Bool {
-    switch self {
-    case .details, .filmstrip, .sort, .caption: false
-    case .mark, .nextMark, .unmarkAll, .copyPath, .copyAddress, .open, .trash, .undo, .run: true
-    }
-  }
 
   /// The key with which a tap on the notice gives ``undo``, if the command has no other key.
   public static let programStrokes = [Self.undo.command: KeyStroke(.function(24))]

@@ -17,6 +17,6 @@ public enum ShellCommand: String, CommandSet {
 extension KeyTable {
   /// The table of all commands of the program, with their default keys.
   public static let program = KeyTable([
-    PagerCommand.self, PictureCommand.self, ShellCommand.self, WindowCommand.self,
+    PagerCommand.self, PictureCommand.self, FileCommand.self, ShellCommand.self, WindowCommand.self,
   ])
 }

@@ -92,7 +92,7 @@ public final class ShellScene: SceneController {
     case .taken: return []
     case .tapped:
       notice = nil
-      requests = press(PictureCommand.undo.command) { self.hear($0, at: instant) }
+      requests = press(FileCommand.undo.command) { self.hear($0, at: instant) }
     case .passed: requests = hear(event, at: instant)
     }
     return requests.flatMap { perform($0, at: instant) }
@@ -199,7 +199,7 @@ public final class ShellScene: SceneController {
 extension FileActions {
   /// Performs a command on a file. Returns whether `command` is one.
   fileprivate func perform(_ command: Command) -> Bool {
-    switch (PictureCommand(command), command.path) {
+    switch (FileCommand(command), command.path) {
     case (.open, let path?): openFile(path)
     case (.run, let path?): runProgram(command.words, on: path)
     case (.trash, let path?): trashFile(path)

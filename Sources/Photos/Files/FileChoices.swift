@@ -34,7 +34,7 @@ struct FileChoices: Hashable {
 
   /// Handles an event and its `command`: input of the user other than undo ends the wait for restored pictures.
   mutating func heard(_ event: InputEvent, _ command: Command?) {
-    guard event.isByPerson, command != PictureCommand.undo.command else { return }
+    guard event.isByPerson, command != FileCommand.undo.command else { return }
     awaited = []
   }
 

@@ -126,7 +126,7 @@ extension Overview {
       setColumns(columns(denserBy: -1), around: focusPoint, at: instant)
     case .character("-") where !isTyping: setColumns(columns(denserBy: 1), around: focusPoint, at: instant)
     case .character(let character): return type(character, from: page, at: instant)
-    case .space: return [.command(PictureCommand.mark.command, isRepeat: isRepeat)]
+    case .space: return [.command(FileCommand.mark.command, isRepeat: isRepeat)]
     case .delete, .tab, .function:
       return command(key, modifiers).map { [.command($0, isRepeat: isRepeat)] } ?? []
     case .backspace: break
@@ -138,11 +138,10 @@ extension Overview {
   private func command(_ key: Key, _ modifiers: Modifiers) -> Command? {
     let command = settings.keys.command(
       for: key, modifiers: modifiers, isRightToLeft: settings.pager.isRightToLeft)
-    guard let command, PagerCommand(command) == nil, WindowCommand(command) != .leave, command != .slideshow else {
-      return nil
-    }
-    guard let own = PictureCommand(command) else { return command }
-    return own.isAboutFiles && own != .nextMark ? command : nil
+    guard let command, PagerCommand(command) == nil, PictureCommand(command) == nil,
+      FileCommand(command) != .nextMark, WindowCommand(command) != .leave, command != .slideshow
+    else { return nil }
+    return command
   }
 
   /// The number of rows by which Page Up and Page Down move.

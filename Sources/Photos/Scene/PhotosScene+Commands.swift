@@ -11,16 +11,15 @@ extension PhotosScene {
     for layer in layers.reversed() {
       if let requests = layer.hear(command, isRepeat: isRepeat, at: instant) { return requests }
     }
-    let own = PictureCommand(command)
-    if let own, own.isAboutFiles {
-      return settings.hasFileCommands && !isRepeat ? performOnFile(own, given: command, at: instant) : []
+    if let own = FileCommand(command) {
+      return settings.hasFileCommands && !isRepeat ? perform(own, given: command, at: instant) : []
     }
-    switch own {
+    switch PictureCommand(command) {
     case .filmstrip:
       if settings.hasOverview, !isRepeat { return toggleStrip(at: instant) }
     case .caption: pages.content.caption.toggleKept(at: instant)
     // The layers of these commands have taken them; without those layers they do nothing.
-    case .some: break
+    case .details, .sort: break
     case nil where settings.hasOverview && PagerCommand(command) == .activate:
       if !isRepeat { return openOverview(at: instant) }
     case nil: return pages.perform(command, isRepeat: isRepeat, at: instant)

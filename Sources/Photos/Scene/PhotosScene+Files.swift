@@ -9,32 +9,28 @@ extension PhotosScene {
   /// The page to which a command for a file applies: the focus of the overview, or the pages' target.
   private var chosenPage: Page? { isInOverview ? overview.focus : pages.targetPage }
 
-  /// Performs a command for the file of the current picture. Returns commands that need the desktop as requests to the
-  /// scene around; a playback ignores them.
-  func performOnFile(_ own: PictureCommand, given command: Command, at instant: Instant) -> [WindowRequest] {
-    if own == .undo {
+  /// Performs a command for the file of the current picture, or for all. Returns commands that need the desktop as
+  /// requests to the scene around; a playback ignores them.
+  func perform(_ own: FileCommand, given command: Command, at instant: Instant) -> [WindowRequest] {
+    let chosen = chosenPage.flatMap { page in pages.content.file(of: page).map { (page: page, file: $0) } }
+    switch (own, chosen) {
+    case (.undo, _):
       pages.content.files.takeBack()
       return [.command(command)]
-    }
-    if own == .unmarkAll {
-      pages.content.files.unmarkAll()
-      return []
-    }
-    guard let page = chosenPage, let file = pages.content.file(of: page) else { return [] }
-    switch own {
-    case .mark: pages.content.files.toggle(page)
-    case .nextMark:
+    case (.unmarkAll, _): pages.content.files.unmarkAll()
+    case (_, nil): break
+    case (.mark, let (page, _)?): pages.content.files.toggle(page)
+    case (.nextMark, let (page, _)?):
       if let next = pages.content.files.next(after: page, in: pages.content.snapshot), next != page {
         return pages.open(next, at: instant)
       }
-    case .copyPath: return [.copyText(String(decoding: file.bytes, as: UTF8.self))]
-    case .copyAddress: return [.copyText(file.address)]
-    case .trash:
+    case (.copyPath, let (_, file)?): return [.copyText(String(decoding: file.bytes, as: UTF8.self))]
+    case (.copyAddress, let (_, file)?): return [.copyText(file.address)]
+    case (.trash, let (page, file)?):
       pages.content.files.trash(page)
       pages.content.library.expectRemoval(of: file)
       return [.command(command.on(file.bytes))]
-    case .open, .run: return [.command(command.on(file.bytes))]
-    case .details, .filmstrip, .sort, .caption, .undo, .unmarkAll: break
+    case (.open, let (_, file)?), (.run, let (_, file)?): return [.command(command.on(file.bytes))]
     }
     return []
   }

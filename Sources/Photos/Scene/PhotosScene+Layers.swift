@@ -27,10 +27,10 @@ extension PhotosScene {
 }
 
 extension PagingSettings {
-  /// These settings with keys for the commands of pictures.
+  /// These settings with keys for the commands of pictures and their files.
   var includingPictureCommands: PagingSettings {
     var settings = self
-    settings.keys = keys.including(PictureCommand.self)
+    settings.keys = keys.including(PictureCommand.self).including(FileCommand.self)
     return settings
   }
 }

@@ -49,6 +49,10 @@ struct FingerTests {
       case .sort: .item(.sort)
       case .details: .control(.details)
       case .filmstrip: .control(.strip)
+      }
+    }
+    if let command = FileCommand(command) {
+      return switch command {
       case .mark: .item(.mark)
       case .nextMark: .item(.nextMark)
       case .copyPath: .item(.copyPath)
@@ -87,7 +91,7 @@ struct FingerTests {
     if [PagerCommand.fit.command, PagerCommand.zoomOut.command].contains(command) {
       world.type(.character("1"))
       world.wait(1000)
-    } else if command == PictureCommand.nextMark.command {
+    } else if command == FileCommand.nextMark.command {
       world.type(.character("m"))
       world.type(.right)
       world.wait(1000)

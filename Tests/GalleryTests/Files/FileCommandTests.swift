@@ -72,7 +72,7 @@ struct FileCommandTests {
       var settings = PagingSettings()
       settings.hasFileCommands = isAllowed
       settings.keys.bind(KeyStroke(.function(7)), to: .program(["gimp"]))
-      settings.keys.bind(KeyStroke(.character("x")), to: .command(PictureCommand.open.command))
+      settings.keys.bind(KeyStroke(.character("x")), to: .command(FileCommand.open.command))
       let world = FingerWorld(albums: [("Du nes", 9)], settings: settings)
       world.wait(100)
       world.type(.character("c"), .control)
@@ -85,9 +85,9 @@ struct FileCommandTests {
       let path = Array("/Du nes/img1.jpg".utf8)
       let asked: [WindowRequest] = [
         .copyText("/Du nes/img1.jpg"), .copyText("file:///Du%20nes/img1.jpg"),
-        .command(PictureCommand.open.command.on(path)),
-        .command(.run(["gimp"]).on(path)), .command(PictureCommand.trash.command.on(path)),
-        .command(PictureCommand.undo.command),
+        .command(FileCommand.open.command.on(path)),
+        .command(.run(["gimp"]).on(path)), .command(FileCommand.trash.command.on(path)),
+        .command(FileCommand.undo.command),
       ]
       #expect(world.requests == (isAllowed ? asked : []))
       #expect(world.scene.marks.isEmpty == !isAllowed)
@@ -96,9 +96,9 @@ struct FileCommandTests {
 
   @Test("All marks are taken away at once, among the pages and in the overview; it is bound to no key as it comes")
   func unmarksAll() {
-    #expect(KeyTable.pager.including(PictureCommand.self).strokes(for: PictureCommand.unmarkAll.command).isEmpty)
+    #expect(KeyTable.pager.including(FileCommand.self).strokes(for: FileCommand.unmarkAll.command).isEmpty)
     var settings = PagingSettings()
-    settings.keys.bind(KeyStroke(.character("u"), .control), to: .command(PictureCommand.unmarkAll.command))
+    settings.keys.bind(KeyStroke(.character("u"), .control), to: .command(FileCommand.unmarkAll.command))
     for isInOverview in [false, true] {
       let world = FingerWorld(settings: settings)
       world.wait(100)
@@ -125,7 +125,7 @@ struct FileCommandTests {
     world.type(.right)
     world.type(.delete)
     world.type(.character("m"))
-    #expect(world.requests == [.command(PictureCommand.trash.command.on(Array("/Dunes/img2.jpg".utf8)))])
+    #expect(world.requests == [.command(FileCommand.trash.command.on(Array("/Dunes/img2.jpg".utf8)))])
     #expect(world.scene.marks.isEmpty)
   }
 

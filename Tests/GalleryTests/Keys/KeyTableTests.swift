@@ -76,10 +76,10 @@ struct KeyTableTests {
 
   @Test("What the program presses by itself has a key, whatever a person has bound")
   func ownKeys() throws {
-    let (advance, undo) = (PagerCommand.advance.command, PictureCommand.undo.command)
+    let (advance, undo) = (PagerCommand.advance.command, FileCommand.undo.command)
     #expect(KeyTable.program.programStroke(for: advance) == KeyStroke(.tab))
     #expect(KeyTable.program.programStroke(for: undo) == KeyStroke(.character("z"), .control))
-    #expect(KeyTable.program.programStroke(for: PictureCommand.open.command) == nil)
+    #expect(KeyTable.program.programStroke(for: FileCommand.open.command) == nil)
     var table = KeyTable.program
     table.bind(KeyStroke(.tab), to: .command(PagerCommand.activate.command))
     table.bind(KeyStroke(.character("z"), .control), to: .nothing)
@@ -120,9 +120,10 @@ struct KeyTableTests {
   func rows() {
     let commands = KeyTable.program.rows.flatMap(\.keys).map(\.command)
     let own = PagerCommand.allCases.map(\.command) + WindowCommand.allCases.map(\.command)
-    let declared = own + PictureCommand.allCases.map(\.command) + ShellCommand.allCases.map(\.command)
+    let pictures = PictureCommand.allCases.map(\.command) + FileCommand.allCases.map(\.command)
+    let declared = own + pictures + ShellCommand.allCases.map(\.command)
     #expect(commands.count == Set(commands).count && declared.count == Set(declared).count)
-    #expect(Set(commands) == Set(declared).subtracting([PictureCommand.run.command]))
+    #expect(Set(commands) == Set(declared).subtracting([FileCommand.run.command]))
   }
 
   @Test("What controls and the menu ask for is a command of the program")
@@ -140,7 +141,7 @@ struct KeyTableTests {
     #expect(try command(table, "m") == nil)
     table.bind(KeyStroke(.character("m")), to: .command(PagerCommand.first.command))
     table.bind(KeyStroke(.character("d")), to: .nothing)
-    let both = table.including(PictureCommand.self)
+    let both = table.including(PictureCommand.self).including(FileCommand.self)
     #expect(try command(both, "m") == PagerCommand.first.command)
     #expect(try command(both, "d") == nil)
     #expect(try command(both, "t") == PictureCommand.filmstrip.command)
