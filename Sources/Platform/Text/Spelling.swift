@@ -1,4 +1,7 @@
-/// Suggestions for misspelled words.
+/// Suggestions for misspelled words: options, settings, commands, keys, demos and presets.
+///
+/// ArgumentParser has an edit distance too, but it is internal, serves options alone, and counts a swap of two letters
+/// as two changes.
 public enum Spelling {
   /// The maximum number of names in a suggestion.
   private static let most = 3
