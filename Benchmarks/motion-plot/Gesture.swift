@@ -37,11 +37,11 @@ struct Gesture {
     marks.append((now, "release"))
   }
 
-  /// The next press, which is marked, and where the finger is at its first place.
-  private mutating func pressAgain() {
+  /// The next press, at the finger's first place.
+  private mutating func pressAgain(isMarked: Bool = true) {
     x = 600
     tell(.press)
-    marks.append((now, "press"))
+    if isMarked { marks.append((now, "press")) }
   }
 
   private mutating func wait(_ milliseconds: Int) { now += milliseconds }
@@ -82,6 +82,15 @@ struct Gesture {
       $0.pressAgain()
       $0.wait(200)
       $0.lift()
+    },
+    Gesture("three-flicks", "Three flicks: 160 pt in 64 ms each, 2500 pt/s, 60 ms apart") {
+      for flick in 0..<3 {
+        if flick == 0 { $0.press() } else { $0.pressAgain(isMarked: false) }
+        $0.slide(160, over: 64)
+        $0.wait(8)
+        $0.lift()
+        $0.wait(60)
+      }
     },
     Gesture("reversal", "Reversal: 320 pt forward in 240 ms, 128 pt back in 80 ms, and a release") {
       $0.press()
