@@ -98,7 +98,9 @@ extension Pager {
     }
     pinVisibleRows()
     let place = pinnedPlace(of: page, at: steps)
-    if place.columns.magnitude > longest || place.rows.magnitude > longest {
+    let isNear = place.columns.magnitude <= longest && place.rows.magnitude <= longest
+    // After a change of the map a visible row may be another one than the map has there now.
+    guard isNear, neighborhood.page(at: place, in: map) == page else {
       leap(to: page, short: Steps(columns: place.columns.held(to: longest), rows: place.rows.held(to: longest)))
       return settle(on: Steps(columns: 0), at: fraction)
     }
