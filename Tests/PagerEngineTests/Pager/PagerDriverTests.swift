@@ -161,20 +161,4 @@ struct PagerDriverTests {
     }
     #expect(!goesNowhere && outcomes.count == 2)
   }
-
-  @Test("a scroll leads to its page also where a changed map has another row than the one in view")
-  func changedRows() {
-    let driver = PagerDriver(Pager.grid(columns: .infinite, rows: .wrapping(1)))
-    let finger = Pointer(id: 1, kind: .touch)
-    driver.update(at: .zero) { $0.press(finger, at: Point(x: 100, y: 200), time: .zero) }
-    let moved = Instant(milliseconds: 100)
-    // The one row shows again below itself.
-    driver.update(at: moved) { $0.move(finger, to: Point(x: 100, y: 150), time: moved) }
-    driver.update(at: moved) { $0.updateMap(time: moved) { $0 = GridMap() } }
-    driver.update(at: moved) { $0.lift(finger, at: Point(x: 100, y: 150), time: moved) }
-    driver.scroll(to: Page(column: 1, row: 1), time: moved)
-    #expect(driver.pager.targetPage == Page(column: 1, row: 1))
-    run(driver)
-    #expect(driver.pager.settledPage == Page(column: 1, row: 1))
-  }
 }
