@@ -1,4 +1,3 @@
-import Glibc
 import PagerEngine
 import PagerGeometry
 import Scene
@@ -86,31 +85,25 @@ public final class TouchMarks: SceneLayer {
 
   // MARK: Touchpads
 
-  /// The marks of two fingers on a touchpad.
-  private static let touchpadFingers = [Pointer(id: -1, kind: .touch), Pointer(id: -2, kind: .touch)]
-
-  /// Returns the places of the two fingers' marks in `pinch`.
-  private static func fingers(of pinch: Pinch) -> [Point] {
-    // A device may report any number.
-    guard pinch.scale.isFinite, pinch.rotation.isFinite else { return [pinch.center, pinch.center] }
-    let reach = 16 * max(0.5, min(8, pinch.scale))
-    let arm = Vector(x: cos(pinch.rotation) * reach, y: sin(pinch.rotation) * reach)
-    return [pinch.center + -arm, pinch.center + arm]
-  }
+  /// The pointers of the two fingers on a touchpad.
+  private static let touchpadFingers = [TouchpadFingers.first, TouchpadFingers.second]
 
   private func beginTouchpad(at point: Point, _ instant: Instant) {
+    guard let places = TouchpadFingers.places(in: Pinch(center: point)) else { return }
     release = nil
-    endTouchpad(at: instant)
     touchpad = point
     marks.removeAll { Self.touchpadFingers.contains($0.pointer) }
-    for (pointer, point) in zip(Self.touchpadFingers, Self.fingers(of: Pinch(center: point))) {
-      marks.append(FingerMark(pointer, at: point, instant: instant, radius: 11))
+    for (pointer, place) in zip(Self.touchpadFingers, [places.first, places.second]) {
+      marks.append(FingerMark(pointer, at: place, instant: instant, radius: 11))
     }
   }
 
   private func moveTouchpad(_ pinch: Pinch, at instant: Instant) {
+    guard let places = TouchpadFingers.places(in: pinch) else { return }
     touchpad = pinch.center
-    for (pointer, point) in zip(Self.touchpadFingers, Self.fingers(of: pinch)) { move(pointer, to: point, at: instant) }
+    for (pointer, place) in zip(Self.touchpadFingers, [places.first, places.second]) {
+      move(pointer, to: place, at: instant)
+    }
   }
 
   private func endTouchpad(at instant: Instant) {

@@ -72,9 +72,9 @@ extension Point {
 }
 
 /// The two fingers that stand for a touchpad's pinch, so that it takes the way of a pinch on a screen.
-enum TouchpadFingers {
-  static let first = Pointer(id: .min + 1, kind: .touch)
-  static let second = Pointer(id: .min + 2, kind: .touch)
+package enum TouchpadFingers {
+  package static let first = Pointer(id: .min + 1, kind: .touch)
+  package static let second = Pointer(id: .min + 2, kind: .touch)
   /// Half the distance between the fingers at the start of the pinch (pt).
   private static let reach = 20.0
   /// The ratios of distances that fingers can reach; others are clamped.
@@ -82,7 +82,7 @@ enum TouchpadFingers {
 
   /// Returns the positions of the two fingers in `pinch`; `nil` for numbers that no touchpad means: a scale that is not
   /// above 0, and what is not finite.
-  static func places(in pinch: Pinch) -> (first: Point, second: Point)? {
+  package static func places(in pinch: Pinch) -> (first: Point, second: Point)? {
     let (center, scale, rotation) = (pinch.center, pinch.scale, pinch.rotation)
     guard center.x.isFinite, center.y.isFinite, scale.isFinite, scale > 0, rotation.isFinite else { return nil }
     let reach = reach * scale.clamped(to: scales, ifNotFinite: 1)

@@ -71,32 +71,55 @@ struct TouchMarksTests {
       text.text(), with: "touch-marks.txt")
   }
 
-  /// The marks of two fingers on a touchpad after `events`, each 10 ms after the one before.
-  private static func touchpad(_ events: [InputEvent]) throws -> [DrawCommand] {
+  /// The marks of two fingers on a touchpad `wait` ms after `events`, each 10 ms after the one before.
+  private static func touchpad(_ events: [InputEvent], wait: Int64 = 0) throws -> [DrawCommand] {
     let overlay = try overlay()
     for (index, event) in ([.resized(InputScript.viewport)] + events).enumerated() {
       _ = overlay.handle(event, at: Instant(milliseconds: Int64(index) * 10))
     }
-    return marks(overlay, at: Int64(events.count) * 10)
+    return marks(overlay, at: Int64(events.count) * 10 + wait)
   }
 
   private static let pan = [InputEvent.panBegan] + (1...12).map { _ in .panned(Vector(x: 12, y: -1)) }
 
-  @Test("Two fingers on a touchpad have marks that move with them, and a release like a finger's")
-  func marksTouchpad() throws {
-    var text = FrameText()
-    let center = Point(x: 300, y: 200)
-    let pinch =
-      [InputEvent.pinched(.began(at: center))]
-      + (1...6).map {
-        .pinched(
-          .changed(Pinch(center: center + Vector(x: Double($0), y: 0), scale: 1 + Double($0) / 4, rotation: 0.5)))
-      }
-    for events in [Self.pan, Self.pan + [.panEnded], pinch, pinch + [.pinched(.ended)]] {
-      let frame = Frame(drawList: DrawList(commands: try Self.touchpad(events)))
-      text.add(frame, at: Instant(milliseconds: Int64(events.count) * 10))
+  /// The middles of the two discs under the fingers' rings (pt), the left one first.
+  private static func fingers(in commands: [DrawCommand]) -> [Point] {
+    let (scale, side) = (InputScript.viewport.grid.scale, InputScript.viewport.grid.pixel(22))
+    let middles = commands.compactMap { command -> Point? in
+      guard case .plate(let rect, _, _) = command, rect.width == side else { return nil }
+      return Point(x: Double(rect.x + side / 2) / scale, y: Double(rect.y + side / 2) / scale)
     }
-    try GoldenText.compare(text.text(), with: "touchpad-marks.txt")
+    return middles.sorted { $0.x < $1.x }
+  }
+
+  /// Whether two marks lie `arm` before and behind `middle`, to a pixel.
+  private static func lie(_ commands: [DrawCommand], around middle: Point, arm: Vector) -> Bool {
+    let (found, expected) = (fingers(in: commands), [middle + -arm, middle + arm])
+    return found.count == 2 && zip(found, expected).allSatisfy { ($0 - $1).length <= 1.2 }
+  }
+
+  @Test("Two fingers on a touchpad have marks that move with them: from the middle of the window, or from the cursor")
+  func marksTouchpad() throws {
+    // After the pulses of the presses. Opposite to the content, which moves by 144 and -12.
+    let panned = try Self.touchpad(Self.pan, wait: 400)
+    #expect(Self.lie(panned, around: Point(x: 512 - 144, y: 320 + 12), arm: Vector(x: 20, y: 0)))
+    let cursor = Point(x: 300, y: 200)
+    let pinch = Pinch(center: cursor + Vector(x: 6, y: 0), scale: 2.5, rotation: .pi / 6)
+    let pinched = try Self.touchpad([.pinched(.began(at: cursor)), .pinched(.changed(pinch))], wait: 400)
+    #expect(Self.lie(pinched, around: Point(x: 306, y: 200), arm: Vector(x: 43.3, y: 25)))
+  }
+
+  @Test("The end of a pan shows its release, as a finger's does; a pinch has none")
+  func showsPanRelease() throws {
+    let (pan, pinch) = (Self.pan + [.panEnded], [InputEvent.pinched(.began(at: .zero)), .pinched(.ended)])
+    for (events, isShown) in [(pan, true), (pinch, false)] {
+      let overlay = try Self.overlay()
+      for (index, event) in ([.resized(InputScript.viewport)] + events).enumerated() {
+        _ = overlay.handle(event, at: Instant(milliseconds: Int64(index) * 10))
+      }
+      // The fingers' own marks are gone, and the release is not.
+      #expect(Self.marks(overlay, at: Int64(events.count) * 10 + 700).isEmpty == !isShown)
+    }
   }
 
   @Test(
@@ -112,7 +135,7 @@ struct TouchMarksTests {
     #expect(Self.marks(overlay, at: 5000).isEmpty)
   }
 
-  @Test("A pinch whose scale is no number has marks, too", arguments: [0, -1, .infinity, .nan] as [Double])
+  @Test("A pinch whose scale means nothing keeps its marks", arguments: [0, -1, .infinity, .nan] as [Double])
   func marksAnyScale(scale: Double) throws {
     let center = Point(x: 300, y: 200)
     let events = [InputEvent.pinched(.began(at: center)), .pinched(.changed(Pinch(center: center, scale: scale)))]
