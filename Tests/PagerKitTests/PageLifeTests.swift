@@ -154,7 +154,7 @@ struct PageLifeTests {
   }
 
   @Test(
-    "Sequences in which a scroll told of a page that another call, or a row of the map before, had taken the place of",
+    "Sequences whose scrolls once ended on another page than they reported",
     arguments: [984, 55_418, 60_236] as [UInt64])
   func onceFailed(seed: UInt64) { #expect(play(SeededGenerator(seed: seed)) == nil) }
 
