@@ -81,11 +81,11 @@ final class XTouchpads: Touchpads {
         let time = UInt32(truncatingIfNeeded: pinch.time)
         events += inputs(of: pinch).map { TouchpadEvent(input: $0, milliseconds: time) }
       case XI_HierarchyChanged:
-        events += findDevices(at: data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee.time)
+        events += updateDevices(at: data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee.time)
       case XI_DeviceChanged:
         // A pointer that another device moves now has the same devices.
         let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
-        if change.reason == XIDeviceChange { events += findDevices(at: change.time) }
+        if change.reason == XIDeviceChange { events += updateDevices(at: change.time) }
       default: break
       }
     }
@@ -94,8 +94,8 @@ final class XTouchpads: Touchpads {
 
   func cancel() -> [InputEvent] { gestures.lost() }
 
-  /// Finds the touchpads, and ends the gesture of one that is gone, at the server's `time` of its loss.
-  private func findDevices(at time: Time) -> [TouchpadEvent] {
+  /// Finds the touchpads again, and ends the gesture of one that is gone at the server's `time`.
+  private func updateDevices(at time: Time) -> [TouchpadEvent] {
     findDevices()
     guard gestures.isUnderWay, devices[source] == nil else { return [] }
     return gestures.lost().map { TouchpadEvent(input: $0, milliseconds: UInt32(truncatingIfNeeded: time)) }
