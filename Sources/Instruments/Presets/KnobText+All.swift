@@ -30,9 +30,9 @@ extension KnobText {
       "Projection in pages", .turn, .ratio,
       "Replaces the projection: a release at 1000 pt/s projects this many pages, of any length."),
     "horizontalTurnFraction": KnobText(
-      "Horizontal turn point", .turn, .part, "A slow horizontal drag must go farther to turn the page."),
+      "Horizontal threshold", .turn, .part, "A slow horizontal drag must go farther to turn the page."),
     "verticalTurnFraction": KnobText(
-      "Vertical turn point", .turn, .part, "A slow vertical drag must go farther to turn the page."),
+      "Vertical threshold", .turn, .part, "A slow vertical drag must go farther to turn the page."),
     "turnDistance": KnobText(
       "Turn distance", .turn, .points,
       "Replaces the two fractions above: a drag turns after this distance."),
