@@ -28,7 +28,8 @@ struct InputTranslator {
   ///
   /// There SDL 2 reports touches on a title bar that libdecor draws, at meaningless positions: they are ignored. And a
   /// compositor keeps the mouse over the window until its button is released, unless a touch takes it away: then the
-  /// release is never reported, so a mouse that leaves with its button down ends the press.
+  /// release is never reported, so a mouse that leaves with its button down ends the press. A finger lifts at its last
+  /// place, because the lift has none, and SDL's may be that of a cancelled touch.
   var isWayland = false
   /// Whether typed text is reported.
   var takesText = false
@@ -50,6 +51,7 @@ struct InputTranslator {
   mutating func translate(_ event: SDL_Event) -> [Meaning] {
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger)
+    case TouchCancellation.eventType: cancel()
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button)
     case SDL_MOUSEMOTION: motion(event.motion)
     case SDL_MOUSEWHEEL: wheel(event.wheel)
@@ -78,11 +80,12 @@ struct InputTranslator {
     let point = geometry.point(fingerX: event.x, y: event.y)
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN:
-      return pointers.press(finger).map { [.touched, .input(.pressed($0, at: point))] } ?? []
+      return pointers.press(finger, at: point).map { [.touched, .input(.pressed($0, at: point))] } ?? []
     case SDL_FINGERUP:
-      return pointers.lift(finger).map { [.input(.lifted($0, at: point))] } ?? []
+      let last = pointers.place(of: finger)
+      return pointers.lift(finger).map { [.input(.lifted($0, at: isWayland ? last ?? point : point))] } ?? []
     default:
-      return pointers.pointer(of: finger).map { [.input(.moved($0, to: point))] } ?? []
+      return pointers.move(finger, to: point).map { [.input(.moved($0, to: point))] } ?? []
     }
   }
 
@@ -161,12 +164,18 @@ struct PointerTable: Hashable, Sendable {
     var finger: Int64
   }
 
+  /// A finger that is down.
+  private struct Down: Hashable {
+    let pointer: Pointer
+    var place: Point
+  }
+
   /// The pointer of the mouse's left button.
   static let mouse = Pointer(id: 0, kind: .mouse)
 
   /// Whether the mouse's left button is down.
   private(set) var isMouseDown = false
-  private var fingers: [Finger: Pointer] = [:]
+  private var fingers: [Finger: Down] = [:]
 
   /// Whether no pointer is down.
   var isEmpty: Bool { !isMouseDown && fingers.isEmpty }
@@ -174,21 +183,30 @@ struct PointerTable: Hashable, Sendable {
   var devices: Set<Int64> { Set(fingers.keys.map(\.device)) }
 
   /// Returns the pointer of a finger that is down.
-  func pointer(of finger: Finger) -> Pointer? { fingers[finger] }
+  func pointer(of finger: Finger) -> Pointer? { fingers[finger]?.pointer }
+
+  /// Returns the last place of a finger that is down.
+  func place(of finger: Finger) -> Point? { fingers[finger]?.place }
 
   /// Adds a finger and returns its pointer, with the smallest free id from 1; `nil` if the finger is down already.
-  mutating func press(_ finger: Finger) -> Pointer? {
+  mutating func press(_ finger: Finger, at place: Point) -> Pointer? {
     guard fingers[finger] == nil else { return nil }
-    let taken = Set(fingers.values.map(\.id))
+    let taken = Set(fingers.values.map(\.pointer.id))
     var id: Int64 = 1
     while taken.contains(id) { id += 1 }
     let pointer = Pointer(id: id, kind: .touch)
-    fingers[finger] = pointer
+    fingers[finger] = Down(pointer: pointer, place: place)
     return pointer
   }
 
+  /// Moves a finger and returns its pointer; `nil` if it is not down.
+  mutating func move(_ finger: Finger, to place: Point) -> Pointer? {
+    fingers[finger]?.place = place
+    return fingers[finger]?.pointer
+  }
+
   /// Removes a finger and returns its pointer; `nil` if it was not down.
-  mutating func lift(_ finger: Finger) -> Pointer? { fingers.removeValue(forKey: finger) }
+  mutating func lift(_ finger: Finger) -> Pointer? { fingers.removeValue(forKey: finger)?.pointer }
 
   /// Presses the mouse button; returns whether it was up.
   mutating func pressMouse() -> Bool {

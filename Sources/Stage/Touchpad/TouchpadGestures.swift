@@ -36,7 +36,7 @@ struct TouchpadGestures {
     guard displacement.x.isFinite, displacement.y.isFinite, displacement != .zero else { return [] }
     if let zoomPoint {
       let way = displacement.y != 0 ? displacement.y : displacement.x
-      return lost() + [.zoomed(-way / Self.detent, at: zoomPoint)]
+      return interrupted() + [.zoomed(-way / Self.detent, at: zoomPoint)]
     }
     if case .pinching = state { return [] }
     return touched() + [.panned(displacement)]
@@ -53,7 +53,7 @@ struct TouchpadGestures {
 
   /// Handles the beginning of a pinch with the mouse pointer at `point`.
   mutating func pinchBegan(at point: Point) -> [InputEvent] {
-    let ended = lost()
+    let ended = interrupted()
     state = .pinching(Pinch(center: point))
     return ended + [.pinched(.began(at: point))]
   }
@@ -80,6 +80,13 @@ struct TouchpadGestures {
     return [.pinched(isCancelled ? .cancelled : .ended)]
   }
 
-  /// Ends the current scroll or pinch, because the device or the window is gone or another gesture begins.
-  mutating func lost() -> [InputEvent] { scrollEnded() + pinchEnded(isCancelled: true) }
+  /// Ends the current scroll or pinch, because another gesture begins.
+  private mutating func interrupted() -> [InputEvent] { scrollEnded() + pinchEnded(isCancelled: true) }
+
+  /// Cancels the current scroll or pinch, because the device or the window is gone: the page settles without a fling.
+  mutating func lost() -> [InputEvent] {
+    guard case .panning = state else { return pinchEnded(isCancelled: true) }
+    state = .idle
+    return [.cancelled]
+  }
 }

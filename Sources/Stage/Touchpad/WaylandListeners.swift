@@ -19,7 +19,11 @@ enum WaylandListeners {
     wl_seat_listener(
       capabilities: { data, seat, capabilities in
         let seat = UInt(bitPattern: seat)
-        call(data) { $0.changed(seat, hasPointer: capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0) }
+        call(data) {
+          $0.changed(
+            seat, hasPointer: capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0,
+            hasTouch: capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0)
+        }
       }, name: { _, _, _ in }))
 
   nonisolated(unsafe) static let pointer = kept(
@@ -35,6 +39,13 @@ enum WaylandListeners {
       axis_stop: { data, _, time, _ in call(data) { $0.stopped(at: time) } },
       axis_discrete: { data, _, axis, detents in call(data) { $0.turned(axis, by: Double(detents)) } },
       axis_value120: { data, _, axis, value in call(data) { $0.turned(axis, by: Double(value) / 120) } }))
+
+  /// SDL reports touches but no cancellation.
+  nonisolated(unsafe) static let touch = kept(
+    wl_touch_listener(
+      down: { _, _, _, _, _, _, _, _ in }, up: { _, _, _, _, _ in }, motion: { _, _, _, _, _, _ in },
+      frame: { _, _ in }, cancel: { _, _ in TouchCancellation.post() }, shape: { _, _, _, _, _ in },
+      orientation: { _, _, _, _ in }))
 
   nonisolated(unsafe) static let pinch = kept(
     cwayland_pinch_listener(

@@ -3,7 +3,8 @@ import CWayland
 import PagerGeometry
 import Scene
 
-/// The gestures of two fingers on touchpads, and the turns of wheels, on SDL's connection to a Wayland compositor.
+/// The gestures of two fingers on touchpads, the turns of wheels and the cancellation of touches, on SDL's connection to a
+/// Wayland compositor.
 ///
 /// SDL 2 reports neither the source of a scroll nor its end, and no pinch. A `wl_pointer` of its own hears all of it. Its
 /// events come on SDL's queue, so SDL reads them while it sleeps; a call of `interrupt` then ends the sleep.
@@ -13,12 +14,13 @@ final class WaylandTouchpads: Touchpads {
   /// here, in which wheels report 120ths of detents.
   private static let versions: ClosedRange<UInt32> = 5...8
 
-  /// A seat, with its pointer and the pointer's gestures if it has one.
+  /// A seat, with its touchscreen, and its pointer and the pointer's gestures, if it has them.
   private struct Seat {
     let proxy: OpaquePointer
     var pointer: OpaquePointer?
     var pinch: OpaquePointer?
     var hold: OpaquePointer?
+    var touch: OpaquePointer?
   }
 
   /// The reports of a scroll since the last `wl_pointer.frame`. Positive values go right and down.
@@ -80,10 +82,11 @@ final class WaylandTouchpads: Touchpads {
   func lost(_ name: UInt32) {
     guard let seat = seats.removeValue(forKey: name) else { return }
     dropPointer(of: seat)
+    if let touch = seat.touch { wl_touch_release(touch) }
     wl_seat_destroy(seat.proxy)
   }
 
-  func changed(_ proxy: UInt, hasPointer: Bool) {
+  func changed(_ proxy: UInt, hasPointer: Bool, hasTouch: Bool) {
     guard let name = seats.first(where: { UInt(bitPattern: $0.value.proxy) == proxy })?.key, var seat = seats[name]
     else { return }
     if hasPointer, seat.pointer == nil, let pointer = wl_seat_get_pointer(seat.proxy) {
@@ -93,7 +96,15 @@ final class WaylandTouchpads: Touchpads {
       findGestures(of: name)
     } else if !hasPointer, seat.pointer != nil {
       dropPointer(of: seat)
-      seats[name] = Seat(proxy: seat.proxy)
+      (seat.pointer, seat.pinch, seat.hold) = (nil, nil, nil)
+      seats[name] = seat
+    }
+    if hasTouch, seat.touch == nil, let touch = wl_seat_get_touch(seat.proxy) {
+      wl_touch_add_listener(touch, WaylandListeners.touch, nil)
+      seats[name]?.touch = touch
+    } else if !hasTouch, let touch = seat.touch {
+      wl_touch_release(touch)
+      seats[name]?.touch = nil
     }
   }
 
@@ -208,7 +219,8 @@ final class WaylandTouchpads: Touchpads {
 
   func cancel() -> [InputEvent] { read().map(\.input) + gestures.lost() }
 
-  func hasReported(wheelAt milliseconds: UInt32?) -> Bool { seats.values.contains { $0.pointer != nil } }
+  /// SDL's wheel is that of the same pointers, also of one that is gone by now.
+  func hasReported(wheelAt milliseconds: UInt32?) -> Bool { true }
 
   private func add(_ inputs: [InputEvent], at time: UInt32) {
     guard !inputs.isEmpty else { return }

@@ -188,6 +188,36 @@ struct InputTranslatorTests {
     #expect(translator.pointers.isEmpty == isWayland)
   }
 
+  @Test func aCompositorsCancellationCancelsOnceAndOnlyWhatIsDown() {
+    var translator = translator()
+    translator.isWayland = true
+    var cancellation = SDL_Event()
+    cancellation.type = TouchCancellation.eventType.rawValue
+    #expect(translator.translate(cancellation) == [])
+    var down = finger(SDL_FINGERDOWN, 0.5, 0.5)
+    down.tfinger.windowID = 1
+    _ = translator.translate(down)
+    #expect(inputs(translator.translate(cancellation)) == [.cancelled])
+    #expect(translator.pointers.isEmpty && translator.translate(cancellation) == [])
+    // SDL lifts the finger when the next one comes down.
+    #expect(translator.translate(finger(SDL_FINGERUP)) == [])
+  }
+
+  @Test(arguments: [true, false])
+  func aFingerLiftsAtItsLastPlaceOnWaylandWhereALiftHasNone(isWayland: Bool) {
+    var translator = translator()
+    translator.isWayland = isWayland
+    var down = finger(SDL_FINGERDOWN, 0.25, 0.5)
+    down.tfinger.windowID = 1
+    _ = translator.translate(down)
+    _ = translator.translate(finger(SDL_FINGERMOTION, 0.5, 0.5))
+    guard case .lifted(_, let place)? = inputs(translator.translate(finger(SDL_FINGERUP, 0.75, 0.5))).first else {
+      Issue.record("no lift")
+      return
+    }
+    #expect(place == translator.geometry.point(fingerX: isWayland ? 0.5 : 0.75, y: 0.5))
+  }
+
   @Test(arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED])
   func whatTakesTheWindowAwayCancelsOnceAndOnlyWhatIsDown(kind: SDL_WindowEventID) {
     var translator = translator()

@@ -58,6 +58,14 @@ struct TouchpadGesturesTests {
     #expect(!gestures.isUnderWay)
   }
 
+  @Test("a pan whose device goes is cancelled, so that it is no fling")
+  func lostPan() {
+    var gestures = TouchpadGestures()
+    _ = gestures.scrolled(by: Vector(x: 30, y: 0))
+    #expect(gestures.lost() == [.cancelled])
+    #expect(!gestures.isUnderWay && gestures.lost() == [] && gestures.scrollEnded() == [])
+  }
+
   @Test("in any order of reports, a pan or a pinch that begins ends exactly once before the next begins")
   func anyReports() {
     for seed in RandomSequences(count: 10_000, budget: 2) {
@@ -76,7 +84,7 @@ struct TouchpadGesturesTests {
           open = event == .panBegan ? "pan" : "pinch"
         case .panned: #expect(open == "pan", "(\(seed))")
         case .pinched(.changed): #expect(open == "pinch", "(\(seed))")
-        case .panEnded:
+        case .panEnded, .cancelled:
           #expect(open == "pan", "(\(seed))")
           open = nil
         case .pinched(.ended), .pinched(.cancelled):
