@@ -65,17 +65,23 @@ struct TraceEvent {
 
   /// Reads the events of the trace at `path`, which has been written to its end.
   static func all(in path: String) throws -> [TraceEvent] {
-    let kinds: Set = [
-      "press", "move", "lift", "cancel", "wheel", "zoom", "panBegin", "pan", "panEnd", "pinch", "key", "keyUp",
-    ]
-    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { line in
-      guard let parts = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
-        let time = parts["t"] as? Int, let name = parts.keys.first(where: kinds.contains)
-      else { return nil }
-      let values = parts[name] as? [String: Any]
-      return TraceEvent(
-        name: name, time: time, x: values?["x"] as? Double ?? 0, y: values?["y"] as? Double ?? 0,
-        kind: values?["kind"] as? String)
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { line in
+      (try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]).flatMap(TraceEvent.init)
     }
   }
+
+  /// Reads the event in the values of a trace's line; `nil` if it has none.
+  init?(_ line: [String: Any]) {
+    guard let time = line["t"] as? Int, let name = line.keys.first(where: Self.names.contains) else { return nil }
+    let values = line[name] as? [String: Any]
+    self.time = time
+    self.name = name
+    x = values?["x"] as? Double ?? 0
+    y = values?["y"] as? Double ?? 0
+    kind = values?["kind"] as? String
+  }
+
+  private static let names: Set = [
+    "press", "move", "lift", "cancel", "wheel", "zoom", "panBegin", "pan", "panEnd", "pinch", "key", "keyUp",
+  ]
 }

@@ -15,10 +15,8 @@ extension EndToEnd {
     /// The compositor, the program over its whole screen, and the program's trace.
     private final class Desktop {
       let mutter: MutterServer
-      let process: ChildProcess
-      private let folder: TemporaryDirectory
+      let program: TracedProgram
       private let pictures: PictureFolder
-      private var trace: String { "\(folder.path)/mutter.trace" }
 
       /// The points of a pixel.
       private let unit: Double
@@ -35,51 +33,11 @@ extension EndToEnd {
       /// Opens two albums of six pictures. Places are those of a screen of 1280 x 800.
       init(scale: Double = 1) throws {
         unit = Double(Self.size(scale).width) / 1280 / scale
-        folder = try TemporaryDirectory()
         pictures = try PictureFolder.flat(albums: 2, pictures: 6, width: 1280, height: 800)
         mutter = try MutterServer(width: Self.size(scale).width, height: Self.size(scale).height, scale: scale)
-        process = try ChildProcess(
-          try Installation.program(),
-          ["--fullscreen", "--record", "\(folder.path)/mutter.trace", "--overwrite", pictures.path],
-          environment: mutter.environment)
-        try eventually(timeout: .seconds(30)) { [self] in
-          guard process.ended == nil else { throw RunningProgram.Ended(output: process.output, exit: process.ended) }
-          return try text().contains(#""shows":"sharp""#) ? nil : "no picture: \(process.output)"
-        }
-        try #require(try self.scale() == scale, "the screen has another scale")
+        program = try TracedProgram(["--fullscreen", pictures.path], environment: mutter.environment)
+        try #require(try program.scale() == scale, "the screen has another scale")
         try comesToTheFront()
-      }
-
-      private func text() throws -> String {
-        FileManager.default.fileExists(atPath: trace) ? try String(contentsOfFile: trace, encoding: .utf8) : ""
-      }
-
-      /// The scale of the window.
-      private func scale() throws -> Double? {
-        let lines = try lines()
-        let resized = lines.compactMap { $0["resize"] as? [String: Any] }.last
-        return (resized ?? lines.first?["viewport"] as? [String: Any])?["scale"] as? Double
-      }
-
-      /// The lines so far, but for one that is being written.
-      func lines() throws -> [[String: Any]] {
-        try text().split(separator: "\n").compactMap {
-          try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
-        }
-      }
-
-      func events() throws -> [TraceEvent] { try TraceEvent.all(in: trace) }
-
-      /// The target in the last frame, by its place in the order that is shown, and the offset from it.
-      func place() throws -> (target: [Int], offset: [Double]) {
-        let lines = try lines()
-        let tick = lines.compactMap { $0["tick"] as? [String: Any] }.last
-        let albums = lines.compactMap { ($0["map"] as? [String: Any])?["albums"] as? [[String: Any]] }.last ?? []
-        var target = tick?["target"] as? [Int] ?? []
-        if target.count == 2, albums.indices.contains(target[1]), let order = albums[target[1]]["order"] as? [Int] {
-          target[0] = order.firstIndex(of: target[0]) ?? -1
-        }
-        return (target, tick?["offset"] as? [Double] ?? [0, 0])
       }
 
       /// Moves the mouse to the middle, and waits until the program hears what a touchpad does there: until its window is
@@ -90,39 +48,10 @@ extension EndToEnd {
           try mutter.scroll(1, 0)
           try mutter.scroll(0, 0)
           usleep(100_000)
-          return try events().contains { $0.name == "panEnd" } ? nil : "no pan"
+          return try program.events().contains { $0.name == "panEnd" } ? nil : "no pan"
         }
-        try rests(on: [0, 0])
-        try isQuiet()
-      }
-
-      /// Waits until the program does nothing more.
-      func isQuiet() throws {
-        var (count, looks) = (0, 0)
-        try eventually(timeout: .seconds(30)) {
-          let now = try lines().count
-          (looks, count) = (now == count ? looks + 1 : 0, now)
-          usleep(100_000)
-          return looks >= 4 && ProcessEntry.isAsleep(process.pid) ? nil : "\(now) lines in the trace"
-        }
-      }
-
-      /// Waits until the program rests on a page.
-      func rests(on target: [Int], sourceLocation: SourceLocation = #_sourceLocation) throws {
-        var seen = try place()
-        do {
-          try eventually {
-            seen = try place()
-            return seen.target == target && seen.offset == [0, 0] ? nil : "at \(seen)"
-          }
-        } catch let error as NeverHappened {
-          Issue.record("\(error), expected \(target)", sourceLocation: sourceLocation)
-        }
-      }
-
-      /// The kinds of gestures that the program recognized.
-      func gestures() throws -> [String] {
-        try lines().compactMap { ($0["gesture"] as? [String: Any])?["kind"] as? String }
+        try program.rests(on: [0, 0])
+        try program.isQuiet()
       }
 
       /// Moves fingers that are down along lines, a step each 10 milliseconds.
@@ -152,10 +81,8 @@ extension EndToEnd {
       /// Types `q`, and waits for the end.
       func quits() throws {
         try mutter.type(16)
-        #expect(process.wait(timeout: .seconds(20)) == .status(0), "\(process.output)")
+        program.ends()
       }
-
-      deinit { process.end() }
     }
 
     /// Plays a scenario on a desktop of its own.
@@ -171,11 +98,11 @@ extension EndToEnd {
     func swipes(scale: Double) throws {
       try play(scale: scale) { desktop, _ in
         try desktop.swipe(from: (1000, 400), to: (400, 402))
-        try desktop.rests(on: [1, 0])
+        try desktop.program.rests(on: [1, 0])
         try desktop.swipe(from: (640, 600), to: (642, 200))
-        try desktop.rests(on: [0, 1])
+        try desktop.program.rests(on: [0, 1])
         try desktop.swipe(from: (640, 200), to: (642, 600))
-        try desktop.rests(on: [1, 0])
+        try desktop.program.rests(on: [1, 0])
       }
     }
 
@@ -183,7 +110,7 @@ extension EndToEnd {
     func flicks() throws {
       try play { desktop, _ in
         for _ in 0..<3 { try desktop.swipe(from: (800, 400), to: (600, 400), over: 60) }
-        try desktop.rests(on: [3, 0])
+        try desktop.program.rests(on: [3, 0])
       }
     }
 
@@ -192,24 +119,24 @@ extension EndToEnd {
       try play { desktop, mutter in
         try mutter.touch(0, at: (1000, 450))
         try desktop.slide([(0, (1000, 450), (470, 200))], over: 300)
-        try desktop.isQuiet()
-        let across = try desktop.place()
+        try desktop.program.isQuiet()
+        let across = try desktop.program.place()
         // The way along the axis, less the slop of 12.
         #expect(across.target == [0, 0] && across.offset == [518, 0], "\(across)")
         try mutter.lift(0)
-        try desktop.rests(on: [1, 0])
+        try desktop.program.rests(on: [1, 0])
 
         try mutter.touch(0, at: (800, 650))
         try desktop.slide([(0, (800, 650), (600, 220))], over: 300)
-        try desktop.isQuiet()
-        let down = try desktop.place()
+        try desktop.program.isQuiet()
+        let down = try desktop.program.place()
         #expect(down.target == [1, 0] && down.offset == [0, 418], "\(down)")
         try mutter.lift(0)
-        try desktop.rests(on: [0, 1])
+        try desktop.program.rests(on: [0, 1])
 
         for _ in 0..<2 { try desktop.swipe(from: (800, 400), to: (600, 400), over: 60) }
         try desktop.swipe(from: (600, 300), to: (600, 500), over: 60)
-        try desktop.rests(on: [1, 0])
+        try desktop.program.rests(on: [1, 0])
       }
     }
 
@@ -220,31 +147,31 @@ extension EndToEnd {
         var pace = Pace()
         try pace.step(.milliseconds(60))
         try mutter.touch(1, at: (660, 400))
-        try desktop.isQuiet()
-        let caught = try desktop.place()
+        try desktop.program.isQuiet()
+        let caught = try desktop.program.place()
         #expect(caught.target == [1, 0] && caught.offset[0] != 0 && caught.offset[1] == 0, "\(caught)")
         try mutter.lift(1)
-        try desktop.rests(on: [1, 0])
+        try desktop.program.rests(on: [1, 0])
 
         try mutter.touch(0, at: (900, 400))
         try desktop.slide([(0, (900, 400), (700, 400))], over: 200)
-        try desktop.isQuiet()
-        let dragged = try desktop.place()
+        try desktop.program.isQuiet()
+        let dragged = try desktop.program.place()
         #expect(dragged.target == [1, 0] && dragged.offset == [188, 0], "\(dragged)")
         try mutter.touch(1, at: (500, 600))
         // Less than a pinch takes.
         try desktop.slide([(1, (500, 600), (503, 601))], over: 100)
-        try desktop.isQuiet()
-        #expect(try desktop.place() == dragged)
+        try desktop.program.isQuiet()
+        #expect(try desktop.program.place() == dragged)
         try mutter.lift(0)
-        try desktop.isQuiet()
-        #expect(try desktop.place() == dragged)
+        try desktop.program.isQuiet()
+        #expect(try desktop.program.place() == dragged)
         try desktop.slide([(1, (503, 601), (203, 601))], over: 200)
-        try desktop.isQuiet()
-        let taken = try desktop.place()
+        try desktop.program.isQuiet()
+        let taken = try desktop.program.place()
         #expect(taken.target == [1, 0] && abs(taken.offset[0] - 488) < 0.01, "\(taken)")
         try mutter.lift(1)
-        try desktop.rests(on: [2, 0])
+        try desktop.program.rests(on: [2, 0])
       }
     }
 
@@ -255,8 +182,8 @@ extension EndToEnd {
         for finger: UInt32 in 0...1 { try mutter.lift(finger) }
         for finger: UInt32 in 0..<10 { try mutter.touch(finger, at: (200 + 80 * Double(finger), 400)) }
         for finger: UInt32 in 0..<10 { try mutter.lift(9 - finger) }
-        try desktop.isQuiet()
-        try desktop.rests(on: [0, 0])
+        try desktop.program.isQuiet()
+        try desktop.program.rests(on: [0, 0])
         for (page, isMouseFirst) in [false, true].enumerated() {
           // Not so long that it is a long press. Mutter leaves a mouse alone that has not moved since a touch.
           var pace = Pace()
@@ -272,13 +199,13 @@ extension EndToEnd {
           if !isMouseFirst { try click(isDown: true) }
           try click(isDown: false)
           try mutter.lift(0)
-          try desktop.isQuiet()
+          try desktop.program.isQuiet()
           // Were a finger left, this would be a pinch.
           try desktop.swipe(from: (1000, 400), to: (500, 402))
-          try desktop.rests(on: [page + 1, 0])
+          try desktop.program.rests(on: [page + 1, 0])
         }
         // A touch takes the mouse away, so its release may not be reported; its end is.
-        let mice = try desktop.events().filter { $0.kind == "mouse" && $0.name == "press" }
+        let mice = try desktop.program.events().filter { $0.kind == "mouse" && $0.name == "press" }
         #expect(mice.count == 2)
       }
     }
@@ -289,9 +216,11 @@ extension EndToEnd {
         for finger: UInt32 in 0...1 { try mutter.touch(finger, at: (finger == 0 ? 600 : 680, 400)) }
         try desktop.slide([(0, (600, 400), (400, 400)), (1, (680, 400), (880, 400))], over: 300)
         for finger: UInt32 in 0...1 { try mutter.lift(finger) }
-        try eventually { try desktop.gestures().contains("pinchEnded") ? nil : "\(try desktop.gestures())" }
+        try eventually {
+          try desktop.program.gestures().contains("pinchEnded") ? nil : "\(try desktop.program.gestures())"
+        }
         // Pages that move hear no tap.
-        try desktop.isQuiet()
+        try desktop.program.isQuiet()
         var pace = Pace()
         for _ in 0..<2 {
           try pace.step(.milliseconds(70))
@@ -299,8 +228,10 @@ extension EndToEnd {
           try pace.step(.milliseconds(50))
           try mutter.lift(0)
         }
-        try eventually { try desktop.gestures().contains("doubleTap") ? nil : "\(try desktop.gestures())" }
-        try desktop.isQuiet()
+        try eventually {
+          try desktop.program.gestures().contains("doubleTap") ? nil : "\(try desktop.program.gestures())"
+        }
+        try desktop.program.isQuiet()
         // At fit again.
         try mutter.touch(0, at: (900, 400))
         try desktop.slide([(0, (900, 400), (800, 400))], over: 100)
@@ -308,14 +239,14 @@ extension EndToEnd {
         try mutter.lift(0)
         try desktop.slide([(1, (300, 200), (100, 200))], over: 100)
         try mutter.lift(1)
-        try desktop.rests(on: [1, 0])
+        try desktop.program.rests(on: [1, 0])
       }
     }
 
     @Test("Two fingers that scroll move the picture 1:1, and turn it at their end", arguments: [1, 1.5, 2])
     func scrolls(scale: Double) throws {
       try play(scale: scale) { desktop, mutter in
-        let before = try desktop.events().count
+        let before = try desktop.program.events().count
         var pace = Pace()
         for _ in 0..<20 {
           try pace.step(.milliseconds(10))
@@ -323,7 +254,7 @@ extension EndToEnd {
         }
         // 200 points less a mouse's slop of 4.
         try eventually {
-          let place = try desktop.place()
+          let place = try desktop.program.place()
           return place.target == [0, 0] && (place.offset[0] - 196).magnitude < 0.01 ? nil : "at \(place)"
         }
         // On past a third of the page, where the end turns it at any velocity.
@@ -333,8 +264,8 @@ extension EndToEnd {
           try mutter.scroll(10, 0)
         }
         try mutter.scroll(0, 0)
-        try desktop.rests(on: [1, 0])
-        let events = try desktop.events().dropFirst(before)
+        try desktop.program.rests(on: [1, 0])
+        let events = try desktop.program.events().dropFirst(before)
         #expect(events.filter { $0.name == "pan" }.count == 50 && events.allSatisfy { $0.name != "wheel" })
         #expect(events.map(\.name).filter { $0.hasPrefix("pan") }.first == "panBegin")
       }
@@ -343,7 +274,7 @@ extension EndToEnd {
     @Test("The end of a scroll is reported within 20 ms, and the next one turns another page")
     func scrollEnds() throws {
       try play { desktop, mutter in
-        let before = try desktop.events().count
+        let before = try desktop.program.events().count
         for turn in 1...3 {
           var pace = Pace()
           for _ in 0..<12 {
@@ -352,9 +283,9 @@ extension EndToEnd {
           }
           try pace.step(.milliseconds(5))
           try mutter.scroll(0, 0)
-          try desktop.rests(on: [turn, 0])
+          try desktop.program.rests(on: [turn, 0])
         }
-        let events = Array(try desktop.events().dropFirst(before))
+        let events = Array(try desktop.program.events().dropFirst(before))
         let ends = events.indices.filter { events[$0].name == "panEnd" }
         #expect(ends.count == 3)
         for end in ends { #expect(events[end].time - events[end - 1].time <= 20_000_000) }
@@ -365,13 +296,13 @@ extension EndToEnd {
     func wheelAndKeys() throws {
       try play { desktop, mutter in
         try mutter.turnWheel(1)
-        try desktop.rests(on: [0, 1])
+        try desktop.program.rests(on: [0, 1])
         try mutter.turnWheel(-1)
-        try desktop.rests(on: [0, 0])
+        try desktop.program.rests(on: [0, 0])
         // Right.
         try mutter.type(106)
-        try desktop.rests(on: [1, 0])
-        #expect(try desktop.events().filter { $0.name == "wheel" }.count == 2)
+        try desktop.program.rests(on: [1, 0])
+        #expect(try desktop.program.events().filter { $0.name == "wheel" }.count == 2)
       }
     }
   }
