@@ -114,6 +114,23 @@ struct RecordedFingerTests {
     }
   }
 
+  @Test(
+    "Each locks to the axis of its whole way, also lying on its side, whatever the slop and the pixels of a point",
+    arguments: RecordedFinger.all, [8.0, 12, 18, 24])
+  func axisIsThatOfTheWay(finger: RecordedFinger, slop: Double) {
+    var configuration = PagerConfiguration()
+    configuration.tuning.touchSlop = slop
+    let lock = AxisLock(GestureRules(configuration), kind: .touch)
+    for scale in [1, 0.5, 0.375] {
+      let way = finger.samples.indices.map { (finger.point($0) - finger.point(0)) * scale }
+      let axes = way.compactMap { lock.axis(for: $0) }
+      let lying = way.compactMap { lock.axis(for: Vector(x: $0.y, y: $0.x)) }
+      #expect(axes.first == nil || axes.first == finger.dominantAxis, "\(scale)")
+      #expect(lying.first == axes.first.map { $0 == .horizontal ? .vertical : .horizontal }, "\(scale)")
+      if way.contains(where: { $0[finger.dominantAxis].magnitude > 2 * slop }) { #expect(!axes.isEmpty, "\(scale)") }
+    }
+  }
+
   @Test("All but two are flings, and 28 of them still are where a point has 2.7 pixels")
   func flingCount() {
     func flings(_ scale: Double) -> Int {
