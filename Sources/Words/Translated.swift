@@ -24,7 +24,7 @@ public func translated(one: String, other: String, count: Int, _ arguments: Stri
 public func joined(_ parts: [String], by separator: String? = nil) -> String {
   let separator = separator ?? translated(", ")
   guard Language.current.isRightToLeft, parts.count > 1 else { return parts.joined(separator: separator) }
-  return parts.map { Template.isolated($0, keepsIsolates: true) }.joined(separator: separator)
+  return parts.map(Template.isolated).joined(separator: separator)
 }
 
 /// Returns `text` unchanged, and marks it for translation by ``translated(_:_:)`` where it is displayed. Standard
@@ -42,8 +42,7 @@ enum Template {
   /// without an argument becomes empty.
   ///
   /// - Parameter isolated: whether each argument is isolated, so that it does not change the direction of the text
-  ///   around
-  ///   it, as a file name in Latin letters between Arabic words would.
+  ///   around it, as a file name in Latin letters between Arabic words would.
   static func filled(_ text: String, with arguments: [String], isolated: Bool) -> String {
     guard !arguments.isEmpty else { return text }
     var filled = ""
@@ -68,12 +67,11 @@ enum Template {
 
   /// Returns `text` between the marks of an isolate, which has the direction of its own first letter.
   ///
-  /// A mark that would end the isolate or change the direction becomes U+FFFD.
-  ///
-  /// - Parameter keepsIsolates: whether closed isolates in `text` stay, as in a text that is translated already.
-  static func isolated(_ text: String, keepsIsolates: Bool = false) -> String {
+  /// A mark that would end the isolate or change the direction becomes U+FFFD. Closed isolates in `text` stay, as in a
+  /// text that is translated already.
+  static func isolated(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
-    let keepsIsolates = keepsIsolates && isBalanced(text)
+    let keepsIsolates = isBalanced(text)
     for scalar in text.unicodeScalars {
       shown.append(isTurning(scalar) && !(keepsIsolates && isIsolate(scalar)) ? "\u{FFFD}" : scalar)
     }

@@ -45,6 +45,8 @@ struct TranslatedTests {
     Language.using(Catalogues.language("ar")) {
       #expect(translated("Saved %1$@", "/a/b.json") == "حُفظ \u{2068}/a/b.json\u{2069}")
       #expect(translated("Saved %1$@", "a\u{2069}\u{202E}b") == "حُفظ \u{2068}a\u{FFFD}\u{FFFD}b\u{2069}")
+      let inside = translated("another file is named %1$@ now", "a")
+      #expect(translated("Not restored: %1$@", inside).hasSuffix("\u{2068}\(inside)\u{2069}"))
     }
   }
 

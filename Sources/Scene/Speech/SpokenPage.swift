@@ -38,11 +38,11 @@ public struct SpokenPage: Hashable, Sendable {
   /// Returns the name, the position and the states in one line; with the album's title if `old` is in another row or
   /// has no album.
   func line(after old: SpokenPage?) -> String {
-    var line = name
+    var parts = [name]
     if let place {
-      line = translated("%1$@, %2$@ of %3$@", name, localNumber(place.picture), localNumber(place.count))
-      if old?.place == nil || old?.row != row { line = translated("%1$@, %2$@", line, place.title) }
+      parts = [translated("%1$@, %2$@ of %3$@", name, localNumber(place.picture), localNumber(place.count))]
+      if old?.place == nil || old?.row != row { parts.append(place.title) }
     }
-    return states.reduce(line) { translated("%1$@, %2$@", $0, $1.line) }
+    return joined(parts + states.map(\.line))
   }
 }
