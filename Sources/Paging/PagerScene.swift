@@ -120,10 +120,9 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
   }
 
   /// Sets the user's tuning, which overrides the content's configuration.
-  public func tune(_ changes: TuningPatch, at instant: Instant) {
+  public func tune(_ changes: TuningPatch, at instant: Instant) -> [WindowRequest] {
     settings.changes = changes
-    _ = advance(to: instant)
-    _ = configure(at: instant)
+    return advance(to: instant) + configure(at: instant)
   }
 
   private func configuration() -> PagerConfiguration {

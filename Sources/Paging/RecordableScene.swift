@@ -8,7 +8,7 @@ public protocol RecordableScene: SceneController {
   /// The visible scene with a pager: this scene, or one of several inside it.
   var shown: any PagingScene { get }
   /// Sets values of the tuning, which override those of the scene. A motion goes on from its current position.
-  func tune(_ changes: TuningPatch, at instant: Instant)
+  func tune(_ changes: TuningPatch, at instant: Instant) -> [WindowRequest]
   /// Jumps to `page` on a request from outside the scene, as when the user drops its file on the window. Does nothing
   /// if the page does not exist.
   func open(_ page: Page, at instant: Instant) -> [WindowRequest]

@@ -15,14 +15,17 @@ extension GalleryShell {
   }
 
   /// Sets the user's tuning in all scenes, also in those opened later. It overrides the demos' configurations.
-  public func tune(_ changes: TuningPatch, at instant: Instant) {
+  ///
+  /// - Returns: The requests of the visible scene. The window is not another scene's.
+  public func tune(_ changes: TuningPatch, at instant: Instant) -> [WindowRequest] {
     settings.changes = changes
     let shown = shown
-    shown.tune(changes, at: instant)
+    let requests = shown.tune(changes, at: instant)
     journal.silently {
-      for scene in scenes.values where scene !== shown { scene.tune(changes, at: instant) }
-      if let gallery, gallery !== shown { gallery.tune(changes, at: instant) }
+      for scene in scenes.values where scene !== shown { _ = scene.tune(changes, at: instant) }
+      if let gallery, gallery !== shown { _ = gallery.tune(changes, at: instant) }
     }
+    return requests.flatMap { follow($0, at: instant) }
   }
 
   /// Shows the photos, and jumps to `page`. Closes the help.

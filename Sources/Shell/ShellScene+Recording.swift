@@ -45,9 +45,10 @@ extension ShellScene {
   }
 
   /// Sets the user's tuning to `changes`, and records them.
-  public func tune(_ changes: TuningPatch, at instant: Instant) {
-    scene.tune(changes, at: recorder.begin(at: instant))
+  public func tune(_ changes: TuningPatch, at instant: Instant) -> [WindowRequest] {
+    let requests = scene.tune(changes, at: recorder.begin(at: instant))
     recorder.add(changes)
+    return requests
   }
 
   private func toggleRecording(at instant: Instant) -> [WindowRequest] {

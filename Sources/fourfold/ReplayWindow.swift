@@ -160,7 +160,10 @@ final class ReplayWindow {
     var actions = TuningPanel.Actions(store)
     actions.configuration = { [player] in player.readout?.configuration }
     var name = trace.header.preset
-    actions.tune = { [player, trace] changes, _ in player.replace(with: trace.tuned(by: changes, preset: name)) }
+    actions.tune = { [player, trace] changes, _ in
+      player.replace(with: trace.tuned(by: changes, preset: name))
+      return []
+    }
     actions.choose = { name = $0 }
     let preset = Preset(name: trace.header.preset ?? "as recorded", changes: trace.header.changes)
     let editor = PresetEditor(presets: store.presets(), preset: preset)

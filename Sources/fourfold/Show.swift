@@ -169,7 +169,7 @@ final class Show {
     actions.configuration = { shell.scene.shown.readout?.configuration }
     actions.tune = { changes, instant in
       recorded.request.settings.changes = changes
-      shell.tune(changes, at: time(instant))
+      return shell.tune(changes, at: time(instant))
     }
     actions.choose = { recorded.preset = $0 }
     return TuningPanel(

@@ -24,7 +24,7 @@ struct TraceFilmTests {
       guard latest <= instant else { break }
       if case .tuning(let tuning, _) = line {
         changes.apply(tuning)
-        scene.tune(changes, at: latest)
+        _ = scene.tune(changes, at: latest)
       }
       if case .event(let event, _) = line {
         _ = scene.handle(event, at: latest)

@@ -68,7 +68,7 @@ struct JournalTests {
     _ = shell.frame(at: .zero)
     var tellers: Set<ObjectIdentifier> = []
     journal.addReader { if case .pager(_, let host) = $0 { tellers.insert(ObjectIdentifier(host)) } }
-    shell.tune(TuningPatch(["touchSlop": 20]), at: Instant(milliseconds: 10))
+    _ = shell.tune(TuningPatch(["touchSlop": 20]), at: Instant(milliseconds: 10))
     _ = shell.frame(at: Instant(milliseconds: 20))
     #expect(!tellers.isEmpty)
     #expect(!tellers.contains(ObjectIdentifier(world.scene)))

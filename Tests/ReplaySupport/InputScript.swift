@@ -108,7 +108,7 @@ public final class InputScript {
 
   /// Sets what `patch` sets of the feel, and nothing else.
   package func tune(_ patch: TuningPatch) {
-    shell.tune(patch, at: instant)
+    _ = shell.tune(patch, at: instant)
     isDirty = true
   }
 

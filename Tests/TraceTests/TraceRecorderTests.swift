@@ -356,7 +356,7 @@ private final class LoadingScene: PagingScene {
   let journal = Journal()
   var pictures: (any AlbumContent)? { pages }
   var albums: AlbumList? { nil }
-  func tune(_ changes: TuningPatch, at instant: Instant) {}
+  func tune(_ changes: TuningPatch, at instant: Instant) -> [WindowRequest] { [] }
   func open(_ page: Page, at instant: Instant) -> [WindowRequest] { [] }
   var marks: [Page] { [] }
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { [] }

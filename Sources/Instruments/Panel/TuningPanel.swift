@@ -25,8 +25,8 @@ public final class TuningPanel: SceneLayer {
   public struct Actions {
     /// Returns the configuration of the visible pager; `nil` without a pager.
     public var configuration: () -> PagerConfiguration? = { nil }
-    /// Replaces all set tuning values.
-    public var tune: (TuningPatch, Instant) -> Void = { _, _ in }
+    /// Replaces all set tuning values, and returns the requests that follow.
+    public var tune: (TuningPatch, Instant) -> [WindowRequest] = { _, _ in [] }
     /// Receives the name of the chosen preset, or `nil` while values differ from it.
     public var choose: (String?) -> Void = { _ in }
     /// Writes the lines to a file of the given form and returns its path.
@@ -214,7 +214,7 @@ public final class TuningPanel: SceneLayer {
     guard editor != before else { return }
     message = nil
     actions.choose(editor.changedKnobs.isEmpty ? editor.preset.name : nil)
-    if editor.changes != before.changes { actions.tune(editor.changes, instant) }
+    if editor.changes != before.changes { requests += actions.tune(editor.changes, instant) }
   }
 
   private func write(_ text: TuningText, _ lines: [String]) {

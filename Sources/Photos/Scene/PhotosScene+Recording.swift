@@ -18,9 +18,9 @@ extension PhotosScene {
   /// The marked pages, in the order in which the user marked them.
   public var marks: [Page] { pages.content.files.marks }
   /// Sets values of the tuning in the pages and the overview.
-  public func tune(_ changes: TuningPatch, at instant: Instant) {
-    pages.tune(changes, at: instant)
+  public func tune(_ changes: TuningPatch, at instant: Instant) -> [WindowRequest] {
     overview.tune(changes, at: instant)
+    return pages.tune(changes, at: instant) + act(at: instant)
   }
   /// Jumps to `page`, and closes the overview. Does nothing if the page does not exist.
   public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {

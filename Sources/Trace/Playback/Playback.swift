@@ -90,7 +90,7 @@ public struct Playback {
     case .map(let albums, _): target.library?.replace(with: albums)
     case .tuning(let tuning, _):
       changes.apply(tuning)
-      target.scene.tune(changes, at: instant)
+      _ = target.scene.tune(changes, at: instant)
     case .pages(let pages, _):
       guard target.isAsRecorded else { break }
       target.scene.journal.limit(to: Dictionary(pages.map { ($0.page, $0.readiness) }) { _, last in last })

@@ -33,7 +33,10 @@ struct TuningPanelTests {
       configuration.tuning.turnDistance = 50
       return configuration
     }
-    actions.tune = { changes, _ in heard.tuned.append(changes) }
+    actions.tune = { changes, _ in
+      heard.tuned.append(changes)
+      return [.title("tuned")]
+    }
     actions.choose = { heard.chosen.append($0) }
     actions.write = { text, lines in
       heard.written += lines
@@ -80,6 +83,14 @@ struct TuningPanelTests {
     #expect(panel.isShown && panel.hasFocus && !panel.frame(at: .zero).drawList.commands.isEmpty)
     _ = panel.handle(key(.function(4)), at: .zero)
     #expect(!panel.isShown && scene.heard.isEmpty)
+  }
+
+  @Test("The requests of a change come back from the event that made it")
+  func requests() {
+    let panel = panel()
+    #expect(panel.handle(key(.down), at: .zero) == [])
+    #expect(panel.handle(key(.right), at: .zero) == [.title("tuned")])
+    #expect(panel.handle(key(.down), at: .zero) == [])
   }
 
   @Test("A finger turns a number by as much as it moves along the track, and the pages hear nothing")
