@@ -82,6 +82,36 @@ struct TouchpadPinchTests {
     #expect((rested.zoom.frame.minX - before).magnitude < 1e-6)
   }
 
+  @Test("a pinch that is cancelled in motion leaves the page no velocity")
+  func cancelled() {
+    var input = pinching(to: 4)
+    for report in 1...12 {
+      let time = input.after(8)
+      let center = place + Vector(x: Double(report) * 4, y: 0)
+      input.hear { $0.pinch(.changed(Pinch(center: center, scale: 4)), time: time) }
+    }
+    let before = input.zoom.frame
+    input.hear { $0.pinch(.cancelled, time: $0.time) }
+    #expect(kinds(input).last == "pinchCancelled")
+    input.settle()
+    #expect((input.zoom.frame.minX - before.minX).magnitude < 1e-6)
+  }
+
+  @Test("pages that go from right to left are told the places of the screen", arguments: [true, false])
+  func rightToLeft(isRightToLeft: Bool) {
+    var pager = Pager.grid { $0.isRightToLeft = isRightToLeft }
+    let began = pager.pinch(.began(at: place), time: .zero).events
+    let changed = pager.pinch(.changed(Pinch(center: place, scale: 2)), time: Instant(milliseconds: 8)).events
+    let ended = pager.pinch(.ended, time: Instant(milliseconds: 16)).events
+    let centers = (began + changed + ended).compactMap { event in
+      switch event {
+      case .pinchBegan(let pinch), .pinchChanged(let pinch), .pinchEnded(let pinch, _): pinch.center
+      default: nil
+      }
+    }
+    #expect(centers.count >= 3 && centers.allSatisfy { ($0 - place).length < 1e-9 }, "\(centers)")
+  }
+
   @Test("turning fingers have their angle, also past a half turn")
   func rotates() {
     var input = ZoomingInput()
