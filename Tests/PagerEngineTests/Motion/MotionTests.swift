@@ -129,6 +129,9 @@ struct MotionTests {
     }
     #expect((seconds(taking(40, at: -200)) - 0.4).magnitude < 1e-9)
     #expect((seconds(taking(0, at: 1000)) - 0.3).magnitude < 1e-9)
+    // One that lasts longer without a velocity may do so with one.
+    let slow = EaseOutMotion(EaseOut(duration: 0.8), distance: 400, velocity: 0, viewportLength: 400)
+    #expect((slow.duration - 0.8).magnitude < 1e-9)
     let gentle = taking(400, at: -1600)
     #expect(
       (0...50).allSatisfy { -gentle.velocity(at: Self.start.advanced(bySeconds: Double($0) * 0.01)) <= 1600 + 1e-6 })

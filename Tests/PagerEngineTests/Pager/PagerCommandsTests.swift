@@ -113,13 +113,14 @@ struct PagerCommandsTests {
     let steps: [(Int64, Double, Int)] = [
       (0, 1, 1), (50, 1, 1), (99, 5, 1), (100, 1, 2), (300, 3, 3), (401, -1, 2), (600, 0.4, 2), (620, 0.4, 2),
       (640, 0.2, 3), (800, 0.6, 3), (1400, 0.6, 3), (1500, 0.5, 4), (1700, 0.9, 5), (1720, -0.9, 5), (1740, -0.1, 4),
+      (2300, 1, 5), (2350, 1, 5), (2450, 0.1, 5),
     ]
     for (milliseconds, detents, column) in steps {
       input.pager.wheel(Vector(x: detents, y: 0), time: Instant(milliseconds: milliseconds))
       #expect(input.pager.targetPage == Page(column: column), "at \(milliseconds) ms")
     }
-    input.pager.wheel(Vector(x: .nan, y: .infinity), time: Instant(milliseconds: 2000))
-    #expect(input.pager.targetPage == Page(column: 4))
+    input.pager.wheel(Vector(x: .nan, y: .infinity), time: Instant(milliseconds: 2600))
+    #expect(input.pager.targetPage == Page(column: 5))
   }
 
   @Test("twelve detents in parts are twelve pages, whatever the parts", arguments: [1, 2, 4, 8])

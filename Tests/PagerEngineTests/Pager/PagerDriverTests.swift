@@ -58,6 +58,27 @@ struct PagerDriverTests {
     #expect(driver.pager.settledPage == Page(column: 1))
   }
 
+  @Test("the events of all changes that a completion makes are told, in order")
+  func tellsAllFromInside() throws {
+    let driver = driver()
+    var log: [PagerEvent] = []
+    var before: Pager<GridMap>?
+    driver.onEvent = { log.append($0) }
+    driver.scroll(to: Page(column: 1), time: .zero) { _ in
+      before = driver.pager
+      for column in 2...3 { driver.scroll(to: Page(column: column), time: driver.pager.time) }
+    }
+    var frame = Instant.zero
+    while before == nil, frame < Instant(milliseconds: 3000) {
+      frame = frame.advanced(bySeconds: 0.016)
+      driver.advance(to: frame)
+    }
+    var pager = try #require(before)
+    let time = pager.time
+    let expected = (2...3).flatMap { pager.scroll(to: Page(column: $0), time: time).events }
+    #expect(expected.count >= 2 && Array(log.suffix(expected.count)) == expected)
+  }
+
   @Test("a completion may scroll on, and the next one too", arguments: CompletionCriterion.allCases)
   func scrollsFromInside(criterion: CompletionCriterion) {
     let driver = driver()

@@ -74,6 +74,11 @@ struct TouchpadPinchTests {
     var rested = input
     let before = input.zoom.frame.minX
     input.hear { $0.pinch(.ended, time: $0.time) }
+    guard case .pinchEnded(_, let velocity) = input.pagerLog.last else {
+      Issue.record("\(input.pagerLog)")
+      return
+    }
+    #expect((velocity.x - 500).magnitude < 1 && velocity.y.magnitude < 1)
     input.settle()
     #expect(input.zoom.frame.minX > before + 20)
     let time = rested.after(60)
