@@ -32,6 +32,24 @@ struct SnapshotPublisherTests {
     #expect(names(in: album) == naturallySorted(names(in: album)))
   }
 
+  @Test("A source that comes once all are read has 30 ms again, and those after it no more")
+  func laterSource() {
+    let clock = ManualClock()
+    let publisher = SnapshotPublisher(clock: { clock.now }, send: { _ in })
+    publisher.publish([], of: publisher.addSource())
+    publisher.finish(0)
+    publisher.closeSources()
+    publisher.publishNews()
+    clock.advance(microseconds: 1_000_000)
+    #expect(publisher.isDue)
+    _ = publisher.addSource()
+    clock.advance(microseconds: 29_999)
+    #expect(!publisher.isDue)
+    _ = publisher.addSource()
+    clock.advance(microseconds: 1)
+    #expect(publisher.isDue)
+  }
+
   @Test(
     "The count never lags more than 50 ms",
     arguments: [(20_000, 10), (5000, 100), (200, 9000), (200, 20_000)] as [(Int, Int64)])

@@ -4,7 +4,9 @@ import Synchronization
 /// The collector of the sources' albums. It publishes a snapshot of them when one is due.
 ///
 /// The first snapshot is due when the first album is complete or after 30 ms, the earlier of the two. Most folders are
-/// complete by then, so that they open on their first picture. Each later one is due ``interval`` after the one before.
+/// complete by then, so that they open on their first picture. Each later one is due ``interval`` after the one before;
+/// after a source that comes once all others are read, it waits as long as the first one, so that a dropped folder opens
+/// on its first picture, too.
 final class SnapshotPublisher: Sendable {
   /// The time that the first snapshot waits for the first complete album, in ns.
   static let patience: Int64 = 30_000_000
@@ -53,6 +55,9 @@ final class SnapshotPublisher: Sendable {
   /// Adds a source after the others and returns its number. It counts as unread until it is finished.
   func addSource() -> Int {
     state.withLock { state in
+      if state.isComplete {
+        due.store(max(due.load(ordering: .relaxed), clock() + Self.patience), ordering: .relaxed)
+      }
       state.albums.append([])
       state.unfinished += 1
       return state.albums.count - 1
