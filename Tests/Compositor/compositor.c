@@ -1,10 +1,10 @@
-// A Wayland compositor for tests: one client, one window over the whole screen, and a seat whose pointer, touchscreen,
-// touchpad and keyboard do what a test says.
+// A Wayland compositor for tests: one client with one fullscreen window, and a seat with a scripted pointer, touchscreen
+// and touchpad, and the focus of a keyboard.
 //
 //   compositor WAYLAND_SOCKET CONTROL_SOCKET WIDTH HEIGHT SCALE
 //
-// A test connects to CONTROL_SOCKET (a path) and sends lines; each gets one reply: the length of what follows (32 bits,
-// little endian), then that. Places are in points. `commands` lists the lines.
+// A test connects to CONTROL_SOCKET (a path) and sends commands, one per line; the table `commands` lists them. The reply
+// to each is a length (32 bits, little endian) and that number of bytes. Positions are in points.
 
 #define _GNU_SOURCE
 #include <stdint.h>
@@ -295,9 +295,9 @@ static void bind_output(struct wl_client *client, void *data, uint32_t version, 
   if (version >= WL_OUTPUT_DONE_SINCE_VERSION) wl_output_send_done(output);
 }
 
-// MARK: What a test says. Each function takes the rest of its line.
+// MARK: Commands. Each function takes the arguments, the rest of the line.
 
-static void say_motion(const char *line) {
+static void do_motion(const char *line) {
   double x, y;
   struct wl_resource *pointer;
   if (sscanf(line, "%lf %lf", &x, &y) != 2) exit(2);
@@ -305,13 +305,13 @@ static void say_motion(const char *line) {
       wl_pointer_send_motion(pointer, now(), wl_fixed_from_double(x), wl_fixed_from_double(y));
 }
 
-static void say_button(const char *line) {
+static void do_button(const char *line) {
   struct wl_resource *pointer;
   uint32_t state = atoi(line) ? WL_POINTER_BUTTON_STATE_PRESSED : WL_POINTER_BUTTON_STATE_RELEASED;
   wl_resource_for_each(pointer, &pointers) wl_pointer_send_button(pointer, serial(), now(), 0x110, state);
 }
 
-static void say_leave(const char *line) {
+static void do_leave(const char *line) {
   struct wl_resource *pointer;
   wl_resource_for_each(pointer, &pointers) {
     wl_pointer_send_leave(pointer, serial(), window);
@@ -319,18 +319,18 @@ static void say_leave(const char *line) {
   }
 }
 
-static void say_enter(const char *line) {
+static void do_enter(const char *line) {
   double x, y;
   if (sscanf(line, "%lf %lf", &x, &y) != 2) exit(2);
   enter_pointer(x, y);
 }
 
-static void say_source(const char *line) {
+static void do_source(const char *line) {
   struct wl_resource *pointer;
   wl_resource_for_each(pointer, &pointers) wl_pointer_send_axis_source(pointer, (uint32_t)atoi(line));
 }
 
-static void say_axis(const char *line) {
+static void do_axis(const char *line) {
   unsigned axis;
   double value;
   struct wl_resource *pointer;
@@ -339,13 +339,13 @@ static void say_axis(const char *line) {
       wl_pointer_send_axis(pointer, now(), axis, wl_fixed_from_double(value));
 }
 
-static void say_stop(const char *line) {
+static void do_stop(const char *line) {
   struct wl_resource *pointer;
   wl_resource_for_each(pointer, &pointers) wl_pointer_send_axis_stop(pointer, now(), (uint32_t)atoi(line));
 }
 
 // A pointer of a version without 120ths hears of whole detents.
-static void say_value120(const char *line) {
+static void do_value120(const char *line) {
   unsigned axis;
   int value;
   struct wl_resource *pointer;
@@ -358,18 +358,18 @@ static void say_value120(const char *line) {
   }
 }
 
-static void say_frame(const char *line) {
+static void do_frame(const char *line) {
   struct wl_resource *pointer;
   wl_resource_for_each(pointer, &pointers) wl_pointer_send_frame(pointer);
 }
 
-static void say_pinch_begin(const char *line) {
+static void do_pinch_begin(const char *line) {
   struct wl_resource *pinch;
   wl_resource_for_each(pinch, &pinches)
       zwp_pointer_gesture_pinch_v1_send_begin(pinch, serial(), now(), window, (uint32_t)atoi(line));
 }
 
-static void say_pinch(const char *line) {
+static void do_pinch(const char *line) {
   double x, y, size, turn;
   struct wl_resource *pinch;
   if (sscanf(line, "%lf %lf %lf %lf", &x, &y, &size, &turn) != 4) exit(2);
@@ -378,23 +378,23 @@ static void say_pinch(const char *line) {
                                                wl_fixed_from_double(size), wl_fixed_from_double(turn));
 }
 
-static void say_pinch_end(const char *line) {
+static void do_pinch_end(const char *line) {
   struct wl_resource *pinch;
   wl_resource_for_each(pinch, &pinches) zwp_pointer_gesture_pinch_v1_send_end(pinch, serial(), now(), atoi(line));
 }
 
-static void say_hold_begin(const char *line) {
+static void do_hold_begin(const char *line) {
   struct wl_resource *hold;
   wl_resource_for_each(hold, &holds)
       zwp_pointer_gesture_hold_v1_send_begin(hold, serial(), now(), window, (uint32_t)atoi(line));
 }
 
-static void say_hold_end(const char *line) {
+static void do_hold_end(const char *line) {
   struct wl_resource *hold;
   wl_resource_for_each(hold, &holds) zwp_pointer_gesture_hold_v1_send_end(hold, serial(), now(), atoi(line));
 }
 
-static void say_down(const char *line) {
+static void do_down(const char *line) {
   int finger;
   double x, y;
   struct wl_resource *touch;
@@ -403,7 +403,7 @@ static void say_down(const char *line) {
       wl_touch_send_down(touch, serial(), now(), window, finger, wl_fixed_from_double(x), wl_fixed_from_double(y));
 }
 
-static void say_move(const char *line) {
+static void do_move(const char *line) {
   int finger;
   double x, y;
   struct wl_resource *touch;
@@ -412,36 +412,36 @@ static void say_move(const char *line) {
       wl_touch_send_motion(touch, now(), finger, wl_fixed_from_double(x), wl_fixed_from_double(y));
 }
 
-static void say_up(const char *line) {
+static void do_up(const char *line) {
   struct wl_resource *touch;
   wl_resource_for_each(touch, &touches) wl_touch_send_up(touch, serial(), now(), atoi(line));
 }
 
-static void say_touch_frame(const char *line) {
+static void do_touch_frame(const char *line) {
   struct wl_resource *touch;
   wl_resource_for_each(touch, &touches) wl_touch_send_frame(touch);
 }
 
-static void say_cancel(const char *line) {
+static void do_cancel(const char *line) {
   struct wl_resource *touch;
   wl_resource_for_each(touch, &touches) wl_touch_send_cancel(touch);
 }
 
 
-static void say_unfocus(const char *line) {
+static void do_unfocus(const char *line) {
   struct wl_resource *keyboard;
   wl_resource_for_each(keyboard, &keyboards) wl_keyboard_send_leave(keyboard, serial(), window);
 }
 
-static void say_focus(const char *line) { enter_keyboard(); }
+static void do_focus(const char *line) { enter_keyboard(); }
 
-static void say_devices(const char *line) {
+static void do_devices(const char *line) {
   struct wl_resource *seat;
   capabilities = (uint32_t)atoi(line);
   wl_resource_for_each(seat, &seats) wl_seat_send_capabilities(seat, capabilities);
 }
 
-static void say_close(const char *line) {
+static void do_close(const char *line) {
   if (toplevel) xdg_toplevel_send_close(toplevel);
 }
 
@@ -449,29 +449,29 @@ static const struct {
   const char *name;
   void (*perform)(const char *line);
 } commands[] = {
-    {"motion", say_motion},             // X Y
-    {"button", say_button},             // 0 or 1
-    {"enter", say_enter},               // X Y
-    {"leave", say_leave},               //
-    {"source", say_source},             // number of wl_pointer.axis_source
-    {"axis", say_axis},                 // AXIS POINTS
-    {"stop", say_stop},                 // AXIS
-    {"value120", say_value120},         // AXIS VALUE
-    {"frame", say_frame},               //
-    {"pinch-begin", say_pinch_begin},   // FINGERS
-    {"pinch", say_pinch},               // X Y SCALE DEGREES
-    {"pinch-end", say_pinch_end},       // 1 if cancelled
-    {"hold-begin", say_hold_begin},     // FINGERS
-    {"hold-end", say_hold_end},         // 1 if cancelled
-    {"down", say_down},                 // FINGER X Y
-    {"move", say_move},                 // FINGER X Y
-    {"up", say_up},                     // FINGER
-    {"touch-frame", say_touch_frame},   //
-    {"cancel", say_cancel},             //
-    {"unfocus", say_unfocus},           //
-    {"focus", say_focus},               //
-    {"devices", say_devices},           // the bits of wl_seat.capability
-    {"close", say_close},               //
+    {"motion", do_motion},             // X Y
+    {"button", do_button},             // 0 or 1
+    {"enter", do_enter},               // X Y
+    {"leave", do_leave},               //
+    {"source", do_source},             // number of wl_pointer.axis_source
+    {"axis", do_axis},                 // AXIS POINTS
+    {"stop", do_stop},                 // AXIS
+    {"value120", do_value120},         // AXIS VALUE
+    {"frame", do_frame},               //
+    {"pinch-begin", do_pinch_begin},   // FINGERS
+    {"pinch", do_pinch},               // X Y SCALE DEGREES
+    {"pinch-end", do_pinch_end},       // 1 if cancelled
+    {"hold-begin", do_hold_begin},     // FINGERS
+    {"hold-end", do_hold_end},         // 1 if cancelled
+    {"down", do_down},                 // FINGER X Y
+    {"move", do_move},                 // FINGER X Y
+    {"up", do_up},                     // FINGER
+    {"touch-frame", do_touch_frame},   //
+    {"cancel", do_cancel},             //
+    {"unfocus", do_unfocus},           //
+    {"focus", do_focus},               //
+    {"devices", do_devices},           // the bits of wl_seat.capability
+    {"close", do_close},               //
 };
 
 // MARK: The control socket

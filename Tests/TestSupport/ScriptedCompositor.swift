@@ -1,7 +1,7 @@
 import Foundation
 
-/// A Wayland compositor that does what a test says (`Tests/Compositor`): one window over its whole screen, a mouse, a
-/// touchscreen and a touchpad. A test sees the window's picture.
+/// A Wayland compositor under a test's control (`Tests/Compositor`): one fullscreen window, a mouse, a touchscreen and a
+/// touchpad. It gives a test the window's pixels.
 public final class ScriptedCompositor {
   /// The program, compiled once for all tests.
   private static let program = Result {
@@ -49,90 +49,94 @@ public final class ScriptedCompositor {
 
   deinit { process.end() }
 
-  /// Says one line, and returns the answer.
-  @discardableResult private func say(_ line: String) throws -> [UInt8] {
+  /// Sends a command, and returns the reply.
+  @discardableResult private func send(_ line: String) throws -> [UInt8] {
     try control.send(Array("\(line)\n".utf8))
     return try control.receive(Int(try control.receive(4).little(UInt32.self, at: 0)))
   }
 
-  private func say(_ lines: [String]) throws { for line in lines { try say(line) } }
+  private func send(_ lines: [String]) throws { for line in lines { try send(line) } }
 
-  // MARK: Fingers on the screen. What a call reports has one time.
+  // MARK: Fingers on the screen. All fingers of a call have one time.
 
   /// Puts fingers down.
   public func touch(_ fingers: Finger...) throws {
-    try say(fingers.map { "down \($0.number) \($0.place.x) \($0.place.y)" } + ["touch-frame"])
+    try send(fingers.map { "down \($0.number) \($0.place.x) \($0.place.y)" } + ["touch-frame"])
   }
 
   /// Moves fingers that are down.
   public func move(_ fingers: Finger...) throws {
-    try say(fingers.map { "move \($0.number) \($0.place.x) \($0.place.y)" } + ["touch-frame"])
+    try send(fingers.map { "move \($0.number) \($0.place.x) \($0.place.y)" } + ["touch-frame"])
   }
 
   /// Lifts fingers.
-  public func lift(_ fingers: Int...) throws { try say(fingers.map { "up \($0)" } + ["touch-frame"]) }
+  public func lift(_ fingers: Int...) throws { try send(fingers.map { "up \($0)" } + ["touch-frame"]) }
 
   /// Cancels all touches, as a compositor does that takes them for a gesture of its own.
-  public func cancelTouches() throws { try say("cancel") }
+  public func cancelTouches() throws { try send("cancel") }
 
   // MARK: The mouse, its wheel, and fingers on a touchpad
 
   /// Moves the mouse pointer.
-  public func moveMouse(to place: (x: Double, y: Double)) throws { try say(["motion \(place.x) \(place.y)", "frame"]) }
+  public func moveMouse(to place: (x: Double, y: Double)) throws {
+    try send(["motion \(place.x) \(place.y)", "frame"])
+  }
 
   /// Moves the mouse pointer out of the window.
-  public func leaveMouse() throws { try say("leave") }
+  public func leaveMouse() throws { try send("leave") }
 
   /// Moves the mouse pointer into the window.
-  public func enterMouse(at place: (x: Double, y: Double)) throws { try say("enter \(place.x) \(place.y)") }
+  public func enterMouse(at place: (x: Double, y: Double)) throws { try send("enter \(place.x) \(place.y)") }
 
   /// Turns a wheel by detents, down or to the right; a fraction is a number of 120ths.
   public func turnWheel(by detents: Double, isVertical: Bool = true) throws {
     let axis = isVertical ? 0 : 1
-    try say(["source 0", "axis \(axis) \(detents * 15)", "value120 \(axis) \(Int((detents * 120).rounded()))", "frame"])
+    try send([
+      "source 0", "axis \(axis) \(detents * 15)", "value120 \(axis) \(Int((detents * 120).rounded()))", "frame",
+    ])
   }
 
   /// Scrolls with two fingers (points, positive to content on the right and below).
-  public func scroll(_ x: Double, _ y: Double) throws { try say(["source 1", "axis 1 \(x)", "axis 0 \(y)", "frame"]) }
+  public func scroll(_ x: Double, _ y: Double) throws { try send(["source 1", "axis 1 \(x)", "axis 0 \(y)", "frame"]) }
 
   /// Lifts the fingers that scroll. A compositor may report the end without its source.
   public func endScroll(reportsSource: Bool = true) throws {
-    try say((reportsSource ? ["source 1"] : []) + ["stop 0", "stop 1", "frame"])
+    try send((reportsSource ? ["source 1"] : []) + ["stop 0", "stop 1", "frame"])
   }
 
   /// Puts resting fingers on the touchpad.
-  public func beginHold(fingers: Int = 2) throws { try say("hold-begin \(fingers)") }
+  public func beginHold(fingers: Int = 2) throws { try send("hold-begin \(fingers)") }
 
   /// Lifts resting fingers, or ends their rest by a movement, which cancels it.
-  public func endHold(isCancelled: Bool = false) throws { try say("hold-end \(isCancelled ? 1 : 0)") }
+  public func endHold(isCancelled: Bool = false) throws { try send("hold-end \(isCancelled ? 1 : 0)") }
 
   /// Begins a pinch.
-  public func beginPinch(fingers: Int = 2) throws { try say("pinch-begin \(fingers)") }
+  public func beginPinch(fingers: Int = 2) throws { try send("pinch-begin \(fingers)") }
 
   /// Moves the fingers of a pinch: their middle by `way` (points), to a distance of `scale` times the first.
   public func pinch(to scale: Double, by way: (x: Double, y: Double) = (0, 0)) throws {
-    try say("pinch \(way.x) \(way.y) \(scale) 0")
+    try send("pinch \(way.x) \(way.y) \(scale) 0")
   }
 
   /// Ends a pinch.
-  public func endPinch(isCancelled: Bool = false) throws { try say("pinch-end \(isCancelled ? 1 : 0)") }
+  public func endPinch(isCancelled: Bool = false) throws { try send("pinch-end \(isCancelled ? 1 : 0)") }
 
   // MARK: The seat and the window
 
   /// Unplugs devices, and plugs them in; a keyboard stays.
   public func setDevices(hasPointer: Bool, hasTouchscreen: Bool) throws {
-    try say("devices \((hasPointer ? 1 : 0) + 2 + (hasTouchscreen ? 4 : 0))")
+    try send("devices \((hasPointer ? 1 : 0) + 2 + (hasTouchscreen ? 4 : 0))")
   }
 
   /// Takes the keyboard away from the window.
-  public func unfocus() throws { try say("unfocus") }
+  public func unfocus() throws { try send("unfocus") }
 
   /// Asks the window to close.
-  public func close() throws { try say("close") }
+  public func close() throws { try send("close") }
 
   /// The window's picture, its first `height` rows if that is given; `nil` before the first one.
   public func picture(height: Int? = nil) throws -> Screenshot? {
-    let answer = try say("picture")
+    let answer = try send("picture")
     let size = (
       width: Int(answer.little(UInt32.self, at: 0)),
       height: min(Int(answer.little(UInt32.self, at: 4)), height ?? .max)
