@@ -7,7 +7,8 @@ import Scene
 public protocol RecordableScene: SceneController {
   /// The visible scene with a pager: this scene, or one of several inside it.
   var shown: any PagingScene { get }
-  /// Sets values of the tuning, which override those of the scene. A motion goes on from its current position.
+  /// Sets values of the tuning, which override those of the scene. A motion goes on from its current position. Returns
+  /// the requests of what ended before.
   func tune(_ changes: TuningPatch, at instant: Instant) -> [WindowRequest]
   /// Jumps to `page` on a request from outside the scene, as when the user drops its file on the window. Does nothing
   /// if the page does not exist.

@@ -3,8 +3,9 @@
 //
 //   compositor WAYLAND_SOCKET CONTROL_SOCKET WIDTH HEIGHT SCALE
 //
-// A test connects to CONTROL_SOCKET (a path) and sends commands, one per line; the table `commands` lists them. The reply
-// to each is a length (32 bits, little endian) and that number of bytes. Positions are in points.
+// A test connects to CONTROL_SOCKET (a path) and sends commands, one per line: those in the table `commands`, and
+// `picture`, whose reply has the window's size and pixels. A reply is a length (32 bits, little endian) and that number of
+// bytes. Positions are in points.
 
 #define _GNU_SOURCE
 #include <stdint.h>
@@ -27,16 +28,16 @@ static struct wl_event_loop *loop;
 static int width, height, scale;
 static uint32_t capabilities = WL_SEAT_CAPABILITY_POINTER | WL_SEAT_CAPABILITY_TOUCH | WL_SEAT_CAPABILITY_KEYBOARD;
 
-// All objects of one interface that the client has; it may ask for several pointers.
+// The client's objects of each interface; a client may create several pointers.
 static struct wl_list seats, pointers, touches, keyboards, pinches, holds, outputs, frames;
 
 static struct wl_resource *window;    // the surface of the window
 static struct wl_resource *shell;     // its xdg_surface
 static struct wl_resource *toplevel;  // its xdg_toplevel
-static struct wl_resource *pending;   // the buffer that its next commit shows
+static struct wl_resource *pending;   // the buffer for its next commit
 static int is_mapped;
 
-// The window's picture as it was committed last.
+// The pixels of the last commit.
 static uint32_t *pixels;
 static int32_t pixel_width, pixel_height;
 
@@ -53,7 +54,7 @@ static uint32_t serial(void) { return wl_display_next_serial(display); }
 static void unlink_resource(struct wl_resource *resource) { wl_list_remove(wl_resource_get_link(resource)); }
 static void destroy(struct wl_client *client, struct wl_resource *resource) { wl_resource_destroy(resource); }
 
-/// Creates an object as the client asks for it; one with a list stands in it until it is destroyed.
+/// Creates an object for a request of the client, and adds it to `list`, if there is one, until it is destroyed.
 static struct wl_resource *create(struct wl_client *client, const struct wl_interface *interface, uint32_t version,
                                   uint32_t id, const void *requests, struct wl_list *list) {
   struct wl_resource *resource = wl_resource_create(client, interface, (int)version, id);
@@ -70,7 +71,7 @@ static uint32_t version_of(struct wl_resource *resource) { return (uint32_t)wl_r
 
 // MARK: Surfaces
 
-/// Copies what a buffer in shared memory shows.
+/// Copies the pixels of a buffer in shared memory.
 static void keep_pixels(struct wl_resource *resource) {
   struct wl_shm_buffer *buffer = wl_shm_buffer_get(resource);
   if (!buffer) return;
@@ -305,24 +306,12 @@ static void do_motion(const char *line) {
       wl_pointer_send_motion(pointer, now(), wl_fixed_from_double(x), wl_fixed_from_double(y));
 }
 
-static void do_button(const char *line) {
-  struct wl_resource *pointer;
-  uint32_t state = atoi(line) ? WL_POINTER_BUTTON_STATE_PRESSED : WL_POINTER_BUTTON_STATE_RELEASED;
-  wl_resource_for_each(pointer, &pointers) wl_pointer_send_button(pointer, serial(), now(), 0x110, state);
-}
-
 static void do_leave(const char *line) {
   struct wl_resource *pointer;
   wl_resource_for_each(pointer, &pointers) {
     wl_pointer_send_leave(pointer, serial(), window);
     wl_pointer_send_frame(pointer);
   }
-}
-
-static void do_enter(const char *line) {
-  double x, y;
-  if (sscanf(line, "%lf %lf", &x, &y) != 2) exit(2);
-  enter_pointer(x, y);
 }
 
 static void do_source(const char *line) {
@@ -344,7 +333,7 @@ static void do_stop(const char *line) {
   wl_resource_for_each(pointer, &pointers) wl_pointer_send_axis_stop(pointer, now(), (uint32_t)atoi(line));
 }
 
-// A pointer of a version without 120ths hears of whole detents.
+// A pointer of an older version gets whole detents.
 static void do_value120(const char *line) {
   unsigned axis;
   int value;
@@ -427,13 +416,10 @@ static void do_cancel(const char *line) {
   wl_resource_for_each(touch, &touches) wl_touch_send_cancel(touch);
 }
 
-
 static void do_unfocus(const char *line) {
   struct wl_resource *keyboard;
   wl_resource_for_each(keyboard, &keyboards) wl_keyboard_send_leave(keyboard, serial(), window);
 }
-
-static void do_focus(const char *line) { enter_keyboard(); }
 
 static void do_devices(const char *line) {
   struct wl_resource *seat;
@@ -450,8 +436,6 @@ static const struct {
   void (*perform)(const char *line);
 } commands[] = {
     {"motion", do_motion},             // X Y
-    {"button", do_button},             // 0 or 1
-    {"enter", do_enter},               // X Y
     {"leave", do_leave},               //
     {"source", do_source},             // number of wl_pointer.axis_source
     {"axis", do_axis},                 // AXIS POINTS
@@ -469,7 +453,6 @@ static const struct {
     {"touch-frame", do_touch_frame},   //
     {"cancel", do_cancel},             //
     {"unfocus", do_unfocus},           //
-    {"focus", do_focus},               //
     {"devices", do_devices},           // the bits of wl_seat.capability
     {"close", do_close},               //
 };

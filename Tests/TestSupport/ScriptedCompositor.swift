@@ -85,9 +85,6 @@ public final class ScriptedCompositor {
   /// Moves the mouse pointer out of the window.
   public func leaveMouse() throws { try send("leave") }
 
-  /// Moves the mouse pointer into the window.
-  public func enterMouse(at place: (x: Double, y: Double)) throws { try send("enter \(place.x) \(place.y)") }
-
   /// Turns a wheel by detents, down or to the right; a fraction is a number of 120ths.
   public func turnWheel(by detents: Double, isVertical: Bool = true) throws {
     let axis = isVertical ? 0 : 1

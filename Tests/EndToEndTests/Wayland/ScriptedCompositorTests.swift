@@ -193,21 +193,6 @@ extension EndToEnd {
       return try desktop.program.place()
     }
 
-    @Test("The end of a scroll is heard within 20 milliseconds of `axis_stop`")
-    func scrollEnds() throws {
-      let events = try play { desktop, compositor in
-        for page in [GridFolder.second, GridFolder.tall] {
-          try desktop.scroll(40, 0, steps: 12)
-          usleep(5_000)
-          try compositor.endScroll()
-          try desktop.fits(page)
-        }
-      }
-      let ends = events.indices.filter { events[$0].name == "panEnd" }
-      #expect(ends.count == 2)
-      for end in ends { #expect(events[end].time - events[end - 1].time <= 20_000_000) }
-    }
-
     @Test("Two fingers that come to rest on a touchpad hold the page that glides")
     func hold() throws {
       try play { desktop, compositor in

@@ -20,6 +20,17 @@ struct TouchpadPinchTests {
     return input
   }
 
+  /// Pages whose touchpad has zoomed in and then moves the page to the right at 500 pt/s.
+  private func panning() -> ZoomingInput {
+    var input = pinching(to: 4)
+    for report in 1...12 {
+      let time = input.after(8)
+      let center = place + Vector(x: Double(report) * 4, y: 0)
+      input.hear { $0.pinch(.changed(Pinch(center: center, scale: 4)), time: time) }
+    }
+    return input
+  }
+
   private func log(_ scale: Double) -> Double {
     var (low, high) = (-5.0, 5.0)
     for _ in 0..<60 {
@@ -65,12 +76,7 @@ struct TouchpadPinchTests {
 
   @Test("fingers that lift in motion leave the page their velocity, and a pause before takes it")
   func glides() {
-    var input = pinching(to: 4)
-    for report in 1...12 {
-      let time = input.after(8)
-      let center = place + Vector(x: Double(report) * 4, y: 0)
-      input.hear { $0.pinch(.changed(Pinch(center: center, scale: 4)), time: time) }
-    }
+    var input = panning()
     var rested = input
     let before = input.zoom.frame.minX
     input.hear { $0.pinch(.ended, time: $0.time) }
@@ -89,12 +95,7 @@ struct TouchpadPinchTests {
 
   @Test("a pinch that is cancelled in motion leaves the page no velocity")
   func cancelled() {
-    var input = pinching(to: 4)
-    for report in 1...12 {
-      let time = input.after(8)
-      let center = place + Vector(x: Double(report) * 4, y: 0)
-      input.hear { $0.pinch(.changed(Pinch(center: center, scale: 4)), time: time) }
-    }
+    var input = panning()
     let before = input.zoom.frame
     input.hear { $0.pinch(.cancelled, time: $0.time) }
     #expect(kinds(input).last == "pinchCancelled")
