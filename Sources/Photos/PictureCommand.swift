@@ -4,6 +4,7 @@ import Scene
 /// The commands for the display of pictures.
 public enum PictureCommand: String, CommandSet {
   case details, filmstrip, sort, caption
+  case selectAll = "select-all"
 
   /// The rows of the help, in order.
   public static let rows: [KeyTable.Row] = [
@@ -11,6 +12,7 @@ public enum PictureCommand: String, CommandSet {
     .init(meaning: "filmstrip", [(Self.filmstrip, [.sign("t")])]),
     .init(meaning: "sort pictures", [(Self.sort, [.sign("o")])]),
     .init(meaning: "keep the caption visible", [(Self.caption, [.sign("i")])]),
+    .init(meaning: "select all pictures, in the overview", [(Self.selectAll, [.sign("a", .control)])]),
   ]
 }
 

@@ -1,13 +1,13 @@
 /// The actions on files: other programs, and the trash. No method waits for its result.
 @MainActor
 public protocol FileActions: AnyObject {
-  /// Opens the file at `path` (its bytes) with the desktop's program for it.
-  func openFile(_ path: [UInt8])
-  /// Starts a program with the command line `words` on the file at `path`.
-  func runProgram(_ words: [String], on path: [UInt8])
-  /// Moves the file at `path` to the trash.
-  func trashFile(_ path: [UInt8])
-  /// Restores the file that was last moved to the trash.
+  /// Opens each of the files at `paths` (their bytes) with the desktop's program for it.
+  func openFiles(_ paths: [[UInt8]])
+  /// Starts a program with the command line `words` on each of the files at `paths`.
+  func runProgram(_ words: [String], on paths: [[UInt8]])
+  /// Moves the files at `paths` to the trash, as one step for ``undoTrash()``.
+  func trashFiles(_ paths: [[UInt8]])
+  /// Restores the files that were last moved to the trash together.
   func undoTrash()
   /// Returns the results of the actions since the last call, in order. The program gets an ``InputEvent/woken`` for new
   /// results.

@@ -124,8 +124,12 @@ public final class ShellScene: SceneController {
     switch request {
     case .command(ShellCommand.slideshow.command, _): return startSlideshow(at: instant)
     case .command(let command, _): return options.actions?.perform(command) == true ? [] : [request]
-    case .copyText(let text):
-      say(translated("Copied %1$@", text), at: instant)
+    case .copyText(let text, let count):
+      let line =
+        count == 1
+        ? translated("Copied %1$@", text)
+        : translated(one: "Copied %1$@ path", other: "Copied %1$@ paths", count: count)
+      say(line, at: instant)
       return [request]
     case .quit, .toggleFullscreen, .leaveFullscreen, .title, .keepsAwake, .takesText: return [request]
     }
@@ -199,11 +203,11 @@ public final class ShellScene: SceneController {
 extension FileActions {
   /// Performs a command on a file. Returns whether `command` is one.
   fileprivate func perform(_ command: Command) -> Bool {
-    switch (FileCommand(command), command.path) {
-    case (.open, let path?): openFile(path)
-    case (.run, let path?): runProgram(command.words, on: path)
-    case (.trash, let path?): trashFile(path)
-    case (.undo, _): undoTrash()
+    switch FileCommand(command) {
+    case .undo: undoTrash()
+    case .open where !command.paths.isEmpty: openFiles(command.paths)
+    case .run where !command.paths.isEmpty: runProgram(command.words, on: command.paths)
+    case .trash where !command.paths.isEmpty: trashFiles(command.paths)
     default: return false
     }
     return true

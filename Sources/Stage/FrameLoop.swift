@@ -152,7 +152,7 @@ struct FrameLoop {
       case .leaveFullscreen(let orQuit):
         if stage.window.isFullscreen { try setFullscreen(false) } else if orQuit { isOver = true }
       case .title(let name): stage.window.setTitle(stage.title.isEmpty ? name : "\(name) — \(stage.title)")
-      case .copyText(let text): stage.window.copy(text)
+      case .copyText(let text, _): stage.window.copy(text)
       case .keepsAwake(let keepsAwake): stage.window.keepAwake(keepsAwake)
       case .takesText(let takesText): stage.pump.takeText(takesText)
       // No scene performed it.

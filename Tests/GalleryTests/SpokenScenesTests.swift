@@ -100,7 +100,7 @@ struct SpokenScenesTests {
   func titleAlone() throws {
     let world = PhotoWorld()
     let page = try #require(world.scene.targetPage)
-    world.scene.content.files.toggle(page)
+    world.scene.content.files.toggle([page])
     #expect(world.scene.content.description(of: page, for: .title)?.states == [])
     #expect(world.scene.spoken(page)?.states.count == 1)
   }

@@ -35,10 +35,10 @@ struct TrashTests {
     let trash = try trash(top: "/media/disk")
     let entries = trash.entries
     #expect(entries.count == 4)
-    #expect(trash.file(of: "/p/a.jpg", notAmong: entries) == nil)
-    #expect(trash.file(of: "/p/a.jpg", notAmong: ["a.jpg.trashinfo"])?.path == "\(trash.path)/files/a.2.jpg")
-    #expect(trash.file(of: "/p/né.jpg", notAmong: [])?.name == "né.jpg")
-    #expect(trash.file(of: "/media/disk/q/t", notAmong: [])?.path == "\(trash.path)/files/t")
+    #expect(trash.files(notAmong: entries).isEmpty)
+    #expect(trash.files(notAmong: ["a.jpg.trashinfo"])["/p/a.jpg"]?.path == "\(trash.path)/files/a.2.jpg")
+    #expect(trash.files(notAmong: [])["/p/né.jpg"]?.name == "né.jpg")
+    #expect(trash.files(notAmong: [])["/media/disk/q/t"]?.path == "\(trash.path)/files/t")
     #expect(TrashFolder(path: "/proc/nowhere", top: nil).entries.isEmpty)
   }
 
@@ -70,7 +70,8 @@ struct TrashTests {
     let told = WakeUp()
     wakeUp.forward { told.signal() }
     let queue = NewsQueue(wakeUp: wakeUp)
-    work(TrashCan(queue, seconds: seconds) { program })
+    let trash = TrashFolder(path: "\(folder.path)/Trash", top: nil)
+    work(TrashCan(queue, seconds: seconds, folders: { _ in [trash] }, program: { program }))
     var lines: [String] = []
     while lines.count < count, told.wait(atMost: 60) { lines += queue.take().map(\.line) }
     return lines
@@ -81,13 +82,13 @@ struct TrashTests {
     let path = try write("a", to: "a.jpg")
     let bytes = Array(path.utf8)
     let refusal = "echo \"gio: file:///a.jpg: Error trashing file $2: Read-only file system\" >&2; exit 1"
-    #expect(try news(refusal) { $0.move(bytes) } == ["Not moved to trash: Read-only file system"])
-    #expect(try news("exit 1") { $0.move(bytes) } == ["Not moved to trash: gio failed"])
-    #expect(try news(nil) { $0.move(bytes) } == ["Not moved: gio is not installed (Debian package: libglib2.0-bin)"])
-    #expect(try news("exit 0") { $0.move(Array(folder.path.utf8)) }.first?.hasSuffix("is not a regular file") == true)
-    #expect(try news("exit 0") { $0.move(bytes + [0x78]) } == ["Not moved: a.jpgx no longer exists"])
+    #expect(try news(refusal) { $0.move([bytes]) } == ["Not moved to trash: Read-only file system"])
+    #expect(try news("exit 1") { $0.move([bytes]) } == ["Not moved to trash: gio failed"])
+    #expect(try news(nil) { $0.move([bytes]) } == ["Not moved: gio is not installed (Debian package: libglib2.0-bin)"])
+    #expect(try news("exit 0") { $0.move([Array(folder.path.utf8)]) }.first?.hasSuffix("is not a regular file") == true)
+    #expect(try news("exit 0") { $0.move([bytes + [0x78]]) } == ["Not moved: a.jpgx no longer exists"])
     #expect(
-      try news("exit 0") { $0.move([0x2F, 0xFF]) }
+      try news("exit 0") { $0.move([[0x2F, 0xFF]]) }
         == ["Not moved: the file's name is not UTF-8"])
     #expect(try news("exit 0") { $0.takeBack() } == ["Nothing to undo"])
     #expect(FileManager.default.fileExists(atPath: path))
@@ -100,7 +101,7 @@ struct TrashTests {
       atPath: "\(folder.path)/top/link", withDestinationPath: "\(folder.path)/deep/dir")
     // GLib follows `..` in the text.
     let script = "rm \"$(realpath -ms \"$2\")\""
-    let lines = try news(script) { $0.move(Array("\(folder.path)/top/link/../x.png".utf8)) }
+    let lines = try news(script) { $0.move([Array("\(folder.path)/top/link/../x.png".utf8)]) }
     #expect(lines == ["gio removed x.png, but it is in no known trash folder"])
     #expect(FileManager.default.fileExists(atPath: "\(folder.path)/top/x.png"))
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/deep/x.png"))
@@ -110,11 +111,11 @@ struct TrashTests {
   func lies() throws {
     let path = try write("a", to: "a.jpg")
     #expect(
-      try news("exit 0") { $0.move(Array(path.utf8)) }
+      try news("exit 0") { $0.move([Array(path.utf8)]) }
         == ["Not moved to trash: gio reported success, but the file is still there"])
     #expect(FileManager.default.fileExists(atPath: path))
     #expect(
-      try news("rm \"$2\"; exit 1") { $0.move(Array(path.utf8)) } == [
+      try news("rm \"$2\"; exit 1") { $0.move([Array(path.utf8)]) } == [
         "gio removed a.jpg, but it is in no known trash folder"
       ])
   }
@@ -124,8 +125,8 @@ struct TrashTests {
     let (first, second) = (try write("a", to: "a.jpg"), try write("b", to: "b.jpg"))
     let script = "case $2 in *a.jpg) exec sleep 600;; esac; rm \"$2\""
     let lines = try news(script, count: 2, seconds: 0.5) { can in
-      can.move(Array(first.utf8))
-      can.move(Array(second.utf8))
+      can.move([Array(first.utf8)])
+      can.move([Array(second.utf8)])
     }
     #expect(
       lines == ["Not moved to trash: gio did not respond", "gio removed b.jpg, but it is in no known trash folder"])
@@ -135,7 +136,7 @@ struct TrashTests {
   func lastOnly() throws {
     let path = try write("a", to: "a.jpg")
     let lines = try news("rm \"$2\"", count: 3) { can in
-      can.move(Array(path.utf8))
+      can.move([Array(path.utf8)])
       can.takeBack()
       can.takeBack()
     }
@@ -144,6 +145,74 @@ struct TrashTests {
         "gio removed a.jpg, but it is in no known trash folder", "Not restored: a.jpg is in no known trash folder",
         "Nothing to undo",
       ])
+  }
+
+  /// A `gio` that moves each file into a trash in `folder`, but refuses those with `no` in their names.
+  private var trashing: String {
+    """
+    shift; code=0; trash='\(folder.path)/Trash'; mkdir -p "$trash/files" "$trash/info"
+    for file; do
+      case $file in
+        *no*) echo "gio: file://$file: Error trashing file $file: Permission denied" >&2; code=1; continue;;
+      esac
+      name=${file##*/}
+      printf '[Trash Info]\\nPath=%s\\n' "$file" > "$trash/info/$name.trashinfo"
+      mv "$file" "$trash/files/$name"
+    done
+    exit $code
+    """
+  }
+
+  @Test("Pictures that are moved together come back together, however many they are")
+  func together() throws {
+    let paths = try (0..<250).map { try write("\($0)", to: "album/\($0).jpg") }
+    let lines = try news(trashing, count: 3) { can in
+      can.move(paths.map { Array($0.utf8) })
+      can.takeBack()
+      can.takeBack()
+    }
+    #expect(lines == ["Moved 250 pictures to trash", "Restored 250 pictures", "Nothing to undo"])
+    for (index, path) in paths.enumerated() {
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "\(index)")
+    }
+  }
+
+  @Test("A move that succeeds for a part says for how many and why not for the others, and so does its undo")
+  func inPart() throws {
+    let paths = try ["a.jpg", "no.jpg", "b.jpg"].map { try write($0, to: "album/\($0)") }
+    let others = paths.map { Array($0.utf8) } + [Array("\(folder.path)/gone.jpg".utf8)]
+    let lines = try news(trashing, count: 3) { can in
+      can.move(others)
+      can.move(others.suffix(1))
+      can.takeBack()
+    }
+    #expect(
+      lines == [
+        "Moved 2 of 4 pictures to trash. Not moved: gone.jpg no longer exists", "Not moved: gone.jpg no longer exists",
+        "Restored 2 pictures",
+      ])
+    #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+    let refused = try news(trashing) { $0.move(Array(others.prefix(2))) }
+    #expect(refused == ["Moved 1 of 2 pictures to trash. Not moved: no.jpg: Permission denied"])
+  }
+
+  @Test("An undo that another file prevents says so, and can be tried again")
+  func undoInPart() throws {
+    let paths = try ["a.jpg", "b.jpg"].map { try write($0, to: "album/\($0)") }
+    let script = trashing.replacingOccurrences(of: "exit $code", with: "echo new > '\(paths[0])'; exit $code")
+    let lines = try news(script, count: 3) { can in
+      can.move(paths.map { Array($0.utf8) })
+      can.takeBack()
+      can.takeBack()
+    }
+    #expect(
+      lines == [
+        "Moved 2 pictures to trash",
+        "Restored 1 of 2 pictures. Not restored: another file is named a.jpg now",
+        "Not restored: another file is named a.jpg now",
+      ])
+    #expect(try String(contentsOfFile: paths[0], encoding: .utf8) == "new\n")
+    #expect(try String(contentsOfFile: paths[1], encoding: .utf8) == "b.jpg")
   }
 
   // MARK: Programs

@@ -10,27 +10,34 @@ import Scene
 struct FileChoices: Hashable {
   /// The marked pages, in the order in which they were marked.
   private(set) var marks: [Page]
-  /// The pages moved to the trash, the latest last.
-  private var trashed: [Page] = []
+  /// The pages moved to the trash, the latest last; pages that were moved together are one element.
+  private var trashed: [[Page]] = []
   /// The pages to restore from the trash and then to show. Any other input of the user clears the list.
   private var awaited: [Page] = []
 
   /// Creates choices with the marked pages `marks`.
   init(marks: [Page]) { self.marks = marks }
 
-  /// Marks `page`, or removes its mark.
-  mutating func toggle(_ page: Page) {
-    if let place = marks.firstIndex(of: page) { marks.remove(at: place) } else { marks.append(page) }
+  /// Marks `pages`; removes their marks if all of them are marked. O(marks + pages).
+  mutating func toggle(_ pages: [Page]) {
+    let marked = Set(marks)
+    let unmarked = pages.filter { !marked.contains($0) }
+    if unmarked.isEmpty {
+      let removed = Set(pages)
+      marks.removeAll { removed.contains($0) }
+    } else {
+      marks += unmarked
+    }
   }
 
   /// Removes all marks.
   mutating func unmarkAll() { marks = [] }
 
-  /// Notes that the picture `page` is moved to the trash.
-  mutating func trash(_ page: Page) { trashed.append(page) }
+  /// Notes that the pictures `pages` are moved to the trash together.
+  mutating func trash(_ pages: [Page]) { trashed.append(pages) }
 
-  /// Notes that the last picture moved to the trash is to be restored.
-  mutating func takeBack() { if let page = trashed.popLast() { awaited.append(page) } }
+  /// Notes that the pictures moved to the trash last are to be restored.
+  mutating func takeBack() { if let pages = trashed.popLast() { awaited += pages.reversed() } }
 
   /// Handles an event and its `command`: input of the user other than undo ends the wait for restored pictures.
   mutating func heard(_ event: InputEvent, _ command: Command?) {
@@ -38,15 +45,25 @@ struct FileChoices: Hashable {
     awaited = []
   }
 
-  /// Returns the new page of the picture that the latest undo restored; `nil` if no picture is awaited, or if it has
-  /// not come back yet.
+  /// Returns the new pages of the pictures that the latest undo restored; none if no picture is awaited, or if none has
+  /// come back yet.
   ///
   /// The library gives a restored picture a new page: it is a page of the album that `old` does not have. The new page
-  /// gets the mark of the old one.
-  mutating func restored(in new: LibrarySnapshot, after old: LibrarySnapshot) -> Page? {
-    guard let page = awaited.last, let found = new.arrival(in: page.row, after: old) else { return nil }
-    awaited.removeLast()
-    if let place = marks.firstIndex(of: page) { marks[place] = found }
+  /// gets the mark of the old one. O(pictures of the albums + marks).
+  mutating func restored(in new: LibrarySnapshot, after old: LibrarySnapshot) -> [Page] {
+    guard !awaited.isEmpty else { return [] }
+    var arrivals: [Int: ArraySlice<Page>] = [:]
+    var found: [Page] = []
+    var renamed: [Page: Page] = [:]
+    while let page = awaited.last {
+      let row = page.row
+      if arrivals[row] == nil { arrivals[row] = new.arrivals(in: row, after: old)[...] }
+      guard let arrival = arrivals[row]?.popFirst() else { break }
+      awaited.removeLast()
+      found.append(arrival)
+      renamed[page] = arrival
+    }
+    if !renamed.isEmpty { marks = marks.map { renamed[$0] ?? $0 } }
     return found
   }
 
@@ -66,22 +83,21 @@ struct FileChoices: Hashable {
 }
 
 extension LibrarySnapshot {
-  /// Returns a picture of the album `row` that `old` does not have; for a new album, its first picture. O(pictures of
-  /// the album).
-  func arrival(in row: Int, after old: LibrarySnapshot) -> Page? {
-    func arrival(_ album: Album) -> Page? {
-      guard album.failure == nil else { return nil }
+  /// Returns the pictures of the album `row` that `old` does not have, in order; if there are none, those of a new
+  /// album. O(pictures of the album).
+  func arrivals(in row: Int, after old: LibrarySnapshot) -> [Page] {
+    func arrivals(_ album: Album) -> [Page] {
+      guard album.failure == nil else { return [] }
       let known = old.album(of: Page(column: 0, row: album.id))
       let isKnown = known?.failure == nil
-      for index in 0..<album.listed {
-        guard let id = album.id(at: index) else { continue }
-        if !isKnown || known?.index(of: id) == nil { return Page(column: id, row: album.id) }
+      return (0..<album.listed).compactMap { index in
+        guard let id = album.id(at: index), !isKnown || known?.index(of: id) == nil else { return nil }
+        return Page(column: id, row: album.id)
       }
-      return nil
     }
-    if let album = album(of: Page(column: 0, row: row)), let page = arrival(album) { return page }
+    let found = album(of: Page(column: 0, row: row)).map(arrivals) ?? []
+    guard found.isEmpty else { return found }
     // A folder that lost its last picture comes back as a new album.
-    let new = albums.first { old.album(of: Page(column: 0, row: $0.id)) == nil }
-    return new.flatMap(arrival)
+    return albums.first { old.album(of: Page(column: 0, row: $0.id)) == nil }.map(arrivals) ?? []
   }
 }

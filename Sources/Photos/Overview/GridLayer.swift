@@ -32,4 +32,7 @@ struct GridLayer: Sendable {
 
   /// Returns the frame of the thumbnail of `page` in the viewport; `nil` for a page that is not in the grid.
   func frame(of page: Page) -> Rect? { grid.frame(of: page).map(seen) }
+
+  /// Returns the frame of the headline of the album `id` in the viewport; `nil` for an album that is not in the grid.
+  func headline(of id: Int) -> Rect? { grid.headline(of: id).map(seen) }
 }

@@ -34,7 +34,7 @@ struct GridPinch: Sendable {
   func columns(scale: Double, of densities: [Int], width: Double) -> Int {
     let wanted = side * scale
     func ratio(_ columns: Int) -> Double {
-      let side = width / Double(columns)
+      let side = OverviewGrid.room(columns, width: width)
       return max(side, wanted) / min(side, wanted)
     }
     let nearest = densities.min { ratio($0) < ratio($1) } ?? layer.grid.columns

@@ -7,14 +7,23 @@ import Scene
 extension Overview {
   /// Handles one event at its own time. ``InputEvent/woken`` has no effect; see ``update(to:at:)``.
   func handle(_ event: InputEvent, at instant: Instant) -> [Outcome] {
-    advance(to: instant)
-    let told = self.told
-    self.told = []
-    var outcomes = told.flatMap { hear($0, at: instant) } + act(on: event, at: instant)
+    var outcomes = hearTime(at: instant)
+    if case .pressed(let pointer, _) = event { latestPointer = pointer }
+    if event.stopsScroll { bar?.stop(at: scroll) }
+    outcomes += hearInBar(event, at: instant) ?? hearInSelection(event) ?? act(on: event, at: instant)
     let events = unheard
     unheard = []
     for event in events where event.isPinch { outcomes += hear(event, at: instant) }
+    bar?.follow(scroll: max(0, min(end, restingScroll)), isSelecting: selection.isActive, at: instant)
     return outcomes
+  }
+
+  /// Advances the overview to `instant`, and handles the pager's events until then, such as a long press.
+  func hearTime(at instant: Instant) -> [Outcome] {
+    advance(to: instant)
+    let told = self.told
+    self.told = []
+    return told.flatMap { hear($0, at: instant) }
   }
 
   private func act(on event: InputEvent, at instant: Instant) -> [Outcome] {
@@ -56,7 +65,13 @@ extension Overview {
   private func hear(_ event: PagerEvent, at instant: Instant) -> [Outcome] {
     switch event {
     case .tapped(let point), .doubleTapped(let point):
-      return grid.page(at: layer.content(at: point)).map { [.opened($0)] } ?? []
+      guard let page = grid.page(at: layer.content(at: point)) else { return [] }
+      guard selection.isActive else { return [.opened(page)] }
+      toggle(page)
+      return []
+    case .longPressed(let point):
+      beginSelection(at: point, time: instant)
+      return []
     case .pinchBegan(let fingers):
       pinch = GridPinch(layer, at: fingers.center)
       return [.pinched(event)]
@@ -64,15 +79,14 @@ extension Overview {
     case .pinchEnded, .pinchCancelled:
       endPinch(at: instant)
       return [.pinched(event)]
-    case .willSettle, .logicallyComplete, .ended, .settled, .pageChanged, .pageVisible, .pressed, .longPressed,
-      .pressCancelled, .dragBegan, .dragEnded, .dragDeclined:
+    case .willSettle, .logicallyComplete, .ended, .settled, .pageChanged, .pageVisible, .pressed, .pressCancelled,
+      .dragBegan, .dragEnded, .dragDeclined:
       return []
     }
   }
 
   private func follow(_ fingers: Pinch, at instant: Instant) -> [Outcome] {
     guard var pinch else { return [] }
-    let densities = OverviewGrid.densities(width: viewport.size.width)
     let columns = pinch.columns(scale: fingers.scale, of: densities, width: viewport.size.width)
     if columns != pinch.layer.grid.columns {
       pinch.follow(fingers.center, scale: fingers.scale)
@@ -114,19 +128,23 @@ extension Overview {
     case .pageDown: move(to: grid.page(below: page, by: rowsPerScreen), isRepeat, at: instant)
     case .home: move(to: grid.first ?? page, isRepeat, at: instant)
     case .end: move(to: grid.last ?? page, isRepeat, at: instant)
-    case .enter: return isRepeat ? [] : [.opened(page)]
+    case .enter, .space:
+      if key == .space, isTyping { return type(" ", from: page, at: instant) }
+      guard !isRepeat else { return [] }
+      guard selection.isActive else {
+        return key == .enter ? [.opened(page)] : [.command(FileCommand.mark.command, isRepeat: false)]
+      }
+      toggle(page)
     case .escape:
-      guard isTyping else { return [.left] }
-      typed.clear()
+      guard isTyping || selection.isActive else { return [.left] }
+      if isTyping { typed.clear() } else { selection.end() }
     case .backspace where isTyping:
       typed.delete(at: instant)
       return search(from: page)
-    case .space where isTyping: return type(" ", from: page, at: instant)
     case .character("+") where !isTyping, .character("=") where !isTyping:
       setColumns(columns(denserBy: -1), around: focusPoint, at: instant)
     case .character("-") where !isTyping: setColumns(columns(denserBy: 1), around: focusPoint, at: instant)
     case .character(let character): return type(character, from: page, at: instant)
-    case .space: return [.command(FileCommand.mark.command, isRepeat: isRepeat)]
     case .delete, .tab, .function:
       return command(key, modifiers).map { [.command($0, isRepeat: isRepeat)] } ?? []
     case .backspace: break
@@ -138,7 +156,7 @@ extension Overview {
   private func command(_ key: Key, _ modifiers: Modifiers) -> Command? {
     let command = settings.keys.command(
       for: key, modifiers: modifiers, isRightToLeft: settings.pager.isRightToLeft)
-    guard let command, PagerCommand(command) == nil, PictureCommand(command) == nil,
+    guard let command, PagerCommand(command) == nil, [nil, .selectAll].contains(PictureCommand(command)),
       FileCommand(command) != .nextMark, WindowCommand(command) != .leave, command != .slideshow
     else { return nil }
     return command
@@ -169,6 +187,16 @@ extension Overview {
   }
 
   private func search(from page: Page) -> [Outcome] { typed.text.isEmpty ? [] : [.searched(typed.text, from: page)] }
+}
+
+extension InputEvent {
+  /// Whether the event stops the grid where it is.
+  fileprivate var stopsScroll: Bool {
+    switch self {
+    case .pressed, .panBegan: true
+    default: false
+    }
+  }
 }
 
 extension PagerEvent {

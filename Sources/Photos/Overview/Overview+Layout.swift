@@ -7,7 +7,25 @@ import Scene
 extension Overview {
   /// Returns a new layout of the grid with `columns` columns.
   func grid(columns: Int) -> OverviewGrid {
-    OverviewGrid(snapshot, viewport: viewport, columns: columns, isRightToLeft: settings.pager.isRightToLeft)
+    OverviewGrid(
+      snapshot, viewport: viewport, columns: columns, inset: inset, isRightToLeft: settings.pager.isRightToLeft)
+  }
+
+  /// Returns the number of columns at first in `viewport`.
+  static func columns(in viewport: Viewport) -> Int {
+    let width = viewport.size.width
+    return OverviewGrid.columns(side: min(side, width / 3), width: width)
+  }
+
+  /// Returns the possible numbers of columns, ascending: none with so small thumbnails that all pictures together
+  /// leave a part of `viewport` empty, except those up to the first number. O(albums).
+  static func densities(of snapshot: LibrarySnapshot, in viewport: Viewport, inset: Double) -> [Int] {
+    let first = columns(in: viewport)
+    return OverviewGrid.densities(width: viewport.size.width).filter { columns in
+      columns <= first
+        || OverviewGrid(snapshot, viewport: viewport, columns: columns, inset: inset, isRightToLeft: false).size.height
+          >= viewport.size.height
+    }
   }
 
   /// Shows `new` with the scroll offset `wanted` (pt), clamped to the content.
@@ -41,11 +59,12 @@ extension Overview {
   func reveal(_ page: Page, isAnimated: Bool, at time: Instant) {
     guard let frame = grid.frame(of: page) else { return }
     let (top, height) = (restingScroll, viewport.size.height)
-    let room = min(grid.headlineHeight, max(0, height - frame.size.height) / 2)
-    if frame.minY - room < top {
-      scroll(to: frame.minY - room, isAnimated: isAnimated, at: time)
-    } else if frame.maxY + room > top + height {
-      scroll(to: frame.maxY + room - height, isAnimated: isAnimated, at: time)
+    let room = max(0, height - frame.size.height) / 2
+    let (above, below) = (min(inset + grid.headlineHeight, room), min(grid.headlineHeight, room))
+    if frame.minY - above < top {
+      scroll(to: frame.minY - above, isAnimated: isAnimated, at: time)
+    } else if frame.maxY + below > top + height {
+      scroll(to: frame.maxY + below - height, isAnimated: isAnimated, at: time)
     }
   }
 
@@ -70,7 +89,6 @@ extension Overview {
 
   /// Returns the number of columns `steps` densities denser than the current one; less dense for negative steps.
   func columns(denserBy steps: Int) -> Int {
-    let densities = OverviewGrid.densities(width: viewport.size.width)
     guard let index = densities.firstIndex(where: { $0 >= grid.columns }) else { return grid.columns }
     return densities[max(0, min(densities.count - 1, index + steps))]
   }
@@ -87,6 +105,7 @@ extension Overview {
   func update(to new: LibrarySnapshot, at time: Instant) {
     let (page, y) = anchor
     snapshot = new
+    densities = Self.densities(of: new, in: viewport, inset: inset)
     relayout(columns: grid.columns, page: page, y: y, at: time)
   }
 
@@ -97,14 +116,17 @@ extension Overview {
     let (page, y) = anchor
     let part = y.map { $0 / self.viewport.size.height }
     self.viewport = viewport
+    densities = Self.densities(of: snapshot, in: viewport, inset: inset)
     pager.resize(to: viewport.size, time: time)
     relayout(
-      columns: OverviewGrid.columns(side: grid.side, width: viewport.size.width), page: page,
+      columns: min(
+        OverviewGrid.columns(side: grid.side, width: viewport.size.width), densities.last ?? grid.columns), page: page,
       y: part.map { $0 * viewport.size.height }, at: time)
   }
 
   private func relayout(columns: Int, page: Page?, y: Double?, at time: Instant) {
     let new = grid(columns: columns)
+    selection.keep(in: new)
     if var pinch, new.frame(of: pinch.page) != nil {
       // The picture between the fingers stays there; the new layout follows at the end of the pinch.
       let scale = pinch.layer.stretch * pinch.layer.grid.side / pinch.side

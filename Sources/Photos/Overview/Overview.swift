@@ -22,8 +22,10 @@ final class Overview {
     case pinched(PagerEvent)
     /// A search for a picture whose name has the typed text, starting at this page.
     case searched(String, from: Page)
-    /// A key's command that does not concern the grid.
+    /// A command of a key or a button that does not concern the grid.
     case command(Command, isRepeat: Bool)
+    /// The user asks for a menu at this point.
+    case menu(MenuList, at: Point)
     case window(WindowRequest)
   }
 
@@ -41,23 +43,32 @@ final class Overview {
   /// The focused picture, which keys move; `nil` before the first key.
   var focus: Page?
   var typed = TypeAhead()
+  /// The bar along the upper edge; `nil` without controls.
+  var bar: OverviewBar?
+  var selection = OverviewSelection()
+  /// The pointer that was pressed last.
+  var latestPointer: Pointer?
+  /// The possible numbers of columns, ascending.
+  var densities: [Int]
   /// The pager's events of time since the last input, not handled yet.
   var told: [PagerEvent] = []
   /// The pager's events of a scroll by the program, such as the end of a pinch, not handled yet.
   var unheard: [PagerEvent] = []
 
   /// The side of a thumbnail at first (pt); at most a third of the viewport's width.
-  private static let side = 168.0
+  static let side = 168.0
 
   init(_ snapshot: LibrarySnapshot, viewport: Viewport, settings: PagingSettings) {
     self.snapshot = snapshot
     self.viewport = viewport
     self.settings = settings
-    let width = viewport.size.width
+    bar = settings.hasControls ? OverviewBar(reducesMotion: settings.pager.reducesMotion) : nil
+    let columns = Self.columns(in: viewport)
+    let inset = settings.hasControls ? OverviewBar.height(viewport.look) : 0
     let grid = OverviewGrid(
-      snapshot, viewport: viewport, columns: OverviewGrid.columns(side: min(Self.side, width / 3), width: width),
-      isRightToLeft: settings.pager.isRightToLeft)
+      snapshot, viewport: viewport, columns: columns, inset: inset, isRightToLeft: settings.pager.isRightToLeft)
     self.grid = grid
+    densities = Self.densities(of: snapshot, in: viewport, inset: inset)
     pager = Pager(
       map: Self.map(grid), at: Page(column: 0), viewport: viewport.size,
       configuration: Self.configuration(settings))
@@ -70,7 +81,7 @@ final class Overview {
     configuration.snapPolicy = .free
     configuration.axes = .vertical
     configuration.delaysTaps = false
-    configuration.recognizesLongPress = false
+    configuration.recognizesLongPress = settings.hasControls
     return configuration.taking(settings.changes)
   }
 
@@ -96,16 +107,25 @@ final class Overview {
   /// The scroll offset of the pager's target page (pt), at most ``end``.
   private var snapPoint: Double { min(Double(pager.targetPage.row) * OverviewGrid.step, end) }
 
+  /// The height that the bar takes at the top of the content (pt).
+  var inset: Double { bar == nil ? 0 : OverviewBar.height(viewport.look) }
+
   /// The current layer, to which moving thumbnails lead.
   var layer: GridLayer { pinch?.layer ?? GridLayer(grid: grid, scroll: scroll) }
 
   /// Returns the current frame of the thumbnail of `page` (pt, in the viewport); `nil` for a page that is not in the
   /// grid.
-  func frame(of page: Page) -> Rect? {
-    guard let settled = layer.frame(of: page) else { return nil }
-    var frame = earlier.first?.layer.frame(of: page) ?? settled
+  func frame(of page: Page) -> Rect? { frame { $0.frame(of: page) } }
+
+  /// Returns the current frame of the headline of the album `id` (pt, in the viewport); `nil` for an album that is not
+  /// in the grid. It moves with the album's thumbnails.
+  func headline(of id: Int) -> Rect? { frame { $0.headline(of: id) } }
+
+  private func frame(_ place: (GridLayer) -> Rect?) -> Rect? {
+    guard let settled = place(layer) else { return nil }
+    var frame = earlier.first.map(\.layer).flatMap(place) ?? settled
     for (index, change) in earlier.enumerated() {
-      let next = index + 1 < earlier.count ? earlier[index + 1].layer.frame(of: page) : settled
+      let next = index + 1 < earlier.count ? place(earlier[index + 1].layer) : settled
       frame = change.course.frame(small: frame, full: next ?? settled)
     }
     return frame
@@ -115,7 +135,7 @@ final class Overview {
   var layers: [GridLayer] { earlier.map(\.layer) + [layer] }
 
   /// Whether the grid moves by itself.
-  var isMoving: Bool { pager.isAnimating || !earlier.isEmpty }
+  var isMoving: Bool { pager.isAnimating || !earlier.isEmpty || bar?.isMoving == true }
 
   /// The pager's state, with the motions of thumbnails.
   var readout: PagerReadout {
@@ -128,6 +148,7 @@ final class Overview {
     for index in earlier.indices { earlier[index].course.advance(to: time) }
     // A completed motion makes all earlier layers invisible.
     if let done = earlier.lastIndex(where: { !$0.course.isMoving }) { earlier.removeSubrange(...done) }
+    bar?.advance(to: time)
     told += pager.advance(to: time).events
   }
 }

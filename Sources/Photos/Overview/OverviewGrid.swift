@@ -21,6 +21,8 @@ struct OverviewGrid: Sendable {
   private static let leastHeadline = 44.0
   /// The gap between thumbnails (pt).
   static let gap = 3.0
+  /// The margin beside the thumbnails and the headlines (pt). The scroll bar is in the trailing one.
+  static let margin = 12.0
   /// The least free height below the last row (pt).
   private static let footHeight = 12.0
   /// The height of a page of the pager that scrolls the grid (pt). The content's height is a multiple of it.
@@ -45,17 +47,17 @@ struct OverviewGrid: Sendable {
   private let sections: [Section]
   private let places: [Int: Int]
 
-  /// Creates the grid of the pictures of `snapshot` in `viewport`, with `columns` columns. O(albums).
-  init(_ snapshot: LibrarySnapshot, viewport: Viewport, columns: Int, isRightToLeft: Bool) {
+  /// Creates the grid of the pictures of `snapshot` in `viewport`, with `columns` columns below `inset` points for a
+  /// bar. O(albums).
+  init(_ snapshot: LibrarySnapshot, viewport: Viewport, columns: Int, inset: Double = 0, isRightToLeft: Bool) {
     let width = viewport.size.width
     headlineHeight = viewport.look.room(Self.leastHeadline)
     self.columns = columns
     self.isRightToLeft = isRightToLeft
     // The side is a whole number of pixels, so that no thumbnail has to be scaled.
-    let room = (width - Self.gap * Double(columns - 1)) / Double(columns)
-    side = max(1, (room * viewport.grid.scale).rounded(.down) / viewport.grid.scale)
+    side = max(1, (Self.room(columns, width: width) * viewport.grid.scale).rounded(.down) / viewport.grid.scale)
     margin = max(0, (width - side * Double(columns) - Self.gap * Double(columns - 1)) / 2)
-    var (top, first) = (0.0, 0)
+    var (top, first) = (inset, 0)
     var sections: [Section] = []
     var places: [Int: Int] = [:]
     for album in snapshot.albums {
@@ -75,15 +77,18 @@ struct OverviewGrid: Sendable {
 
   /// Returns the possible numbers of columns in a viewport `width` points wide, ascending.
   static func densities(width: Double) -> [Int] {
-    let fitting = steps.filter { (width - gap * Double($0 - 1)) / Double($0) >= leastSide }
+    let fitting = steps.filter { room($0, width: width) >= leastSide }
     return fitting.isEmpty ? [steps[0]] : fitting
   }
 
   /// Returns the number of columns for thumbnails nearest to `side` points in a viewport `width` points wide.
   static func columns(side: Double, width: Double) -> Int {
-    densities(width: width).min {
-      abs(width / Double($0) - side) < abs(width / Double($1) - side)
-    } ?? steps[0]
+    densities(width: width).min { abs(room($0, width: width) - side) < abs(room($1, width: width) - side) } ?? steps[0]
+  }
+
+  /// Returns the room for the side of a thumbnail (pt) in one of `columns` columns.
+  static func room(_ columns: Int, width: Double) -> Double {
+    (width - 2 * margin - gap * Double(columns - 1)) / Double(columns)
   }
 
   // MARK: Places
@@ -105,21 +110,36 @@ struct OverviewGrid: Sendable {
   func page(nearest point: Point) -> Page? {
     guard var place = section(at: point.y) else { return nil }
     let pitch = side + Self.gap
-    var row = Int(max(0, (point.y - sections[place].top - headlineHeight) / pitch))
+    var row = Int(max(0, (point.y - sections[place].top - headlineHeight + Self.gap / 2) / pitch))
     // An album without pictures has no thumbnails.
     while sections[place].album.listed == 0 {
       guard place + 1 < sections.count else { return last }
       (place, row) = (place + 1, 0)
     }
-    let seen = max(0, min(columns - 1, Int(max(0, (point.x - margin) / pitch))))
+    let seen = max(0, min(columns - 1, Int(max(0, (point.x - margin + Self.gap / 2) / pitch))))
     let column = isRightToLeft ? columns - 1 - seen : seen
     return page(at: min(sections[place].album.listed - 1, row * columns + column), in: place)
   }
 
-  /// Returns the picture whose thumbnail contains `point`; `nil` for none.
+  /// Returns the picture whose thumbnail contains `point` or is beside it, at most ``gap`` points away; `nil` for none.
   func page(at point: Point) -> Page? {
-    guard let page = page(nearest: point), frame(of: page)?.contains(point) == true else { return nil }
+    guard let page = page(nearest: point), frame(of: page)?.inset(by: -Self.gap).contains(point) == true else {
+      return nil
+    }
     return page
+  }
+
+  /// Returns the frame of the headline of the album `id`; `nil` for an album that is not in the grid.
+  func headline(of id: Int) -> Rect? { places[id].map { headline(at: $0) } }
+
+  private func headline(at place: Int) -> Rect {
+    Rect(x: margin, y: sections[place].top, width: size.width - 2 * margin, height: headlineHeight)
+  }
+
+  /// Returns the last album whose headline begins above `y`; `nil` if none does.
+  func album(above y: Double) -> Album? {
+    guard let place = section(at: y), sections[place].top < y else { return nil }
+    return sections[place].album
   }
 
   private func page(at index: Int, in place: Int) -> Page? {
@@ -148,8 +168,7 @@ struct OverviewGrid: Sendable {
       let section = sections[place]
       let top = section.top + headlineHeight
       if top >= range.lowerBound {
-        headline(
-          section.album, Rect(x: margin, y: section.top, width: size.width - 2 * margin, height: headlineHeight))
+        headline(section.album, self.headline(at: place))
       }
       let firstRow = max(0, Int(((range.lowerBound - top) / pitch).rounded(.down)))
       let lastRow = Int(((range.upperBound - top) / pitch).rounded(.down))
@@ -176,8 +195,7 @@ struct OverviewGrid: Sendable {
 
   /// Returns the picture `count` positions after `page`, across albums, clamped to the first and the last picture.
   func page(after page: Page, by count: Int) -> Page {
-    guard let place = places[page.row], let index = sections[place].album.index(of: page.column) else { return page }
-    return self.page(number: sections[place].first + index + count) ?? page
+    number(of: page).flatMap { self.page(number: $0 + count) } ?? page
   }
 
   /// Returns the picture `count` rows below `page`, across albums, clamped to the first and the last row. It is in the
@@ -202,8 +220,14 @@ struct OverviewGrid: Sendable {
 
   private func rows(of place: Int) -> Int { (sections[place].album.listed + columns - 1) / columns }
 
+  /// Returns the index of `page` among all pictures; `nil` for a page that is not in the grid.
+  func number(of page: Page) -> Int? {
+    guard let place = places[page.row] else { return nil }
+    return sections[place].album.index(of: page.column).map { sections[place].first + $0 }
+  }
+
   /// Returns the picture with the index `number` among all pictures, clamped. O(log albums).
-  private func page(number: Int) -> Page? {
+  func page(number: Int) -> Page? {
     let number = max(0, min(count - 1, number))
     var (low, high) = (0, sections.count)
     while high - low > 1 {
@@ -216,11 +240,9 @@ struct OverviewGrid: Sendable {
   /// Returns all pictures in order, each once, from `page` to the end and then from the beginning, as a lazy sequence.
   /// For a search.
   func pages(from page: Page) -> some Sequence<(page: Page, album: Album)> {
-    let start = places[page.row].flatMap { place in
-      sections[place].album.index(of: page.column).map { sections[place].first + $0 }
-    }
+    let start = number(of: page) ?? 0
     return (0..<count).lazy.compactMap { offset -> (page: Page, album: Album)? in
-      guard let found = self.page(number: ((start ?? 0) + offset) % self.count), let place = self.places[found.row]
+      guard let found = self.page(number: (start + offset) % self.count), let place = self.places[found.row]
       else { return nil }
       return (found, self.sections[place].album)
     }

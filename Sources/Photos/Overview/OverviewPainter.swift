@@ -21,9 +21,8 @@ struct OverviewPainter {
       Label.Run(album.title, color: viewport.look.text), Label.Run(count, color: viewport.look.secondaryText),
     ]
     let canvas = PageCanvas(viewport)
-    let inset = 12.0
     let box = Rect(
-      x: area.minX + inset, y: area.minY + area.size.height / 3, width: max(1, area.size.width - 2 * inset),
+      x: area.minX, y: area.minY + area.size.height / 3, width: max(1, area.size.width),
       height: area.size.height * 2 / 3)
     return canvas.label(
       [Label.Line(runs.inReadingOrder, size: viewport.look.captionSize)], in: box,

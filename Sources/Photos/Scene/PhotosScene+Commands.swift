@@ -18,6 +18,7 @@ extension PhotosScene {
     case .filmstrip:
       if settings.hasOverview, !isRepeat { return toggleStrip(at: instant) }
     case .caption: pages.content.caption.toggleKept(at: instant)
+    case .selectAll: if isInOverview, settings.hasFileCommands { overview.selection.selectAll(in: overview.grid) }
     // The layers of these commands have taken them; without those layers they do nothing.
     case .details, .sort: break
     case nil where settings.hasOverview && PagerCommand(command) == .activate:

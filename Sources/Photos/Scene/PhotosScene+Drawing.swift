@@ -4,13 +4,14 @@ import PagerEngine
 import PagerGeometry
 import PhotoLibrary
 import Scene
+import Words
 
 /// The drawing of the overview and of the flying picture.
 extension PhotosScene {
   /// Replaces the commands of `frame` with those of the overview. The pages' pictures stay in textures.
   func drawOverview(over frame: inout Frame) {
     let painter = OverviewPainter(viewport: viewport, isRightToLeft: settings.pager.isRightToLeft)
-    let squares = ThumbnailPainter(viewport: viewport)
+    let squares = ThumbnailPainter(viewport: viewport, isRightToLeft: settings.pager.isRightToLeft)
     let marks = MarkArt(canvas: PageCanvas(viewport), isRightToLeft: settings.pager.isRightToLeft)
     let marked = Set(self.marks)
     let height = viewport.size.height
@@ -21,15 +22,13 @@ extension PhotosScene {
     let layer = overview.layer
     let visible = layer.visible(height: height)
     let content = 0...viewport.size.height
-    layer.grid.forEach(in: visible) { album, area in
-      commands.append(painter.headline(album, in: layer.seen(area)))
-    } square: { page, _ in
-      seen.append(page)
-      drawn.insert(page)
-    }
-    // Thumbnails that move stay visible until they are outside the viewport.
-    for old in overview.layers.dropLast() {
-      old.grid.forEach(in: old.visible(height: height)) { page, _ in
+    var headed: Set<Int> = []
+    // Thumbnails and headlines that move stay visible until they are outside the viewport.
+    for layer in [layer] + overview.layers.dropLast() {
+      layer.grid.forEach(in: layer.visible(height: height)) { album, _ in
+        guard headed.insert(album.id).inserted, let area = overview.headline(of: album.id) else { return }
+        commands.append(painter.headline(album, in: area))
+      } square: { page, _ in
         if drawn.insert(page).inserted { seen.append(page) }
       }
     }
@@ -38,8 +37,9 @@ extension PhotosScene {
       else { continue }
       let thumbnail = thumbnails.content(of: page)
       let pictures = standIns(for: thumbnail.picture, of: page) + [thumbnail.picture].compactMap(\.self)
+      let isSelected = overview.selection.isActive ? overview.selection.pages.contains(page) : nil
       commands += squares.square(
-        pictures, failed: thumbnail.isFailed, in: area, isFocused: page == overview.focus)
+        pictures, failed: thumbnail.isFailed, in: area, isFocused: page == overview.focus, isSelected: isSelected)
       if marked.contains(page) { commands += marks.commands(onSquare: area) }
     }
     if let place = overview.distantPlace {
@@ -56,6 +56,7 @@ extension PhotosScene {
     if overview.grid.count == 0 { commands.append(painter.empty()) }
     commands += painter.scrollbar(scroll: layer.scroll, height: layer.grid.size.height)
     if !overview.typed.text.isEmpty { commands.append(painter.typed(overview.typed.text)) }
+    commands += barCommands
     if let flight, let flying { commands += flyingCommands(flight, flying, painter) }
     frame.drawList.commands = commands
     let resident = thumbnails.resident
@@ -70,6 +71,23 @@ extension PhotosScene {
     let side = max(1, viewport.grid.pixel(overview.grid.side) * 3 / 2)
     thumbnails.follow(
       seen: seen, next: next, box: PixelSize(width: side, height: side), at: overview.pager.time)
+  }
+
+  /// The bar of the overview: with the number of selected pictures, or the album below it.
+  private var barCommands: [DrawCommand] {
+    guard let bar = overview.bar, let layout = overview.barLayout else { return [] }
+    let art = OverviewBarArt(
+      canvas: PageCanvas(viewport), layout: layout, isRightToLeft: settings.pager.isRightToLeft)
+    let layer = overview.layer
+    let album = layer.grid.album(above: layer.content(at: Point(x: 0, y: layout.frame.maxY)).y)
+    let count = overview.selection.pages.count
+    let title =
+      overview.selection.isActive
+      ? translated(one: "%1$@ selected", other: "%1$@ selected", count: count)
+      : album?.title ?? translated("Overview")
+    let number =
+      overview.selection.isActive ? "" : localNumber(album.map { $0.failure == nil ? $0.count : 0 } ?? layer.grid.count)
+    return art.commands(title: title, number: number, isPressed: bar.isPressed)
   }
 
   /// Returns the pictures of `page` to draw in its thumbnail until `thumbnail` is in a texture: those of the page

@@ -6,38 +6,45 @@ import Scene
 
 /// The commands for pictures' files, and the marks.
 extension PhotosScene {
-  /// The page to which a command for a file applies: the focus of the overview, or the pages' target.
-  private var chosenPage: Page? { isInOverview ? overview.focus : pages.targetPage }
+  /// The pages to which a command for files applies: the selected pictures of the overview, or its focus, or the pages'
+  /// target.
+  private var chosenPages: [Page] { isInOverview ? overview.chosen : [pages.targetPage].compactMap(\.self) }
 
-  /// Performs a command for the file of the current picture, or for all. Returns commands that need the desktop as
+  /// Performs a command for the files of the chosen pictures, or for all. Returns commands that need the desktop as
   /// requests to the scene around; a playback ignores them.
   func perform(_ own: FileCommand, given command: Command, at instant: Instant) -> [WindowRequest] {
-    let chosen = chosenPage.flatMap { page in pages.content.file(of: page).map { (page: page, file: $0) } }
-    switch (own, chosen) {
-    case (.undo, _):
+    let chosen = chosenPages.filter { pages.content.file(of: $0) != nil }
+    let files = chosen.compactMap(pages.content.file)
+    switch own {
+    case .undo:
       pages.content.files.takeBack()
       return [.command(command)]
-    case (.unmarkAll, _): pages.content.files.unmarkAll()
-    case (_, nil): break
-    case (.mark, let (page, _)?): pages.content.files.toggle(page)
-    case (.nextMark, let (page, _)?):
+    case .unmarkAll: pages.content.files.unmarkAll()
+    case .mark: pages.content.files.toggle(chosen)
+    case .nextMark:
+      guard let page = chosen.first else { break }
       if let next = pages.content.files.next(after: page, in: pages.content.snapshot), next != page {
         return pages.open(next, at: instant)
       }
-    case (.copyPath, let (_, file)?): return [.copyText(String(decoding: file.bytes, as: UTF8.self))]
-    case (.copyAddress, let (_, file)?): return [.copyText(file.address)]
-    case (.trash, let (page, file)?):
-      pages.content.files.trash(page)
-      pages.content.library.expectRemoval(of: file)
-      return [.command(command.on(file.bytes))]
-    case (.open, let (_, file)?), (.run, let (_, file)?): return [.command(command.on(file.bytes))]
+    case .copyPath: return copy(files.map { String(decoding: $0.bytes, as: UTF8.self) })
+    case .copyAddress: return copy(files.map(\.address))
+    case .trash:
+      guard !files.isEmpty else { break }
+      pages.content.files.trash(chosen)
+      for file in files { pages.content.library.expectRemoval(of: file) }
+      return [.command(command.on(files.map(\.bytes)))]
+    case .open, .run: return files.isEmpty ? [] : [.command(command.on(files.map(\.bytes)))]
     }
     return []
   }
 
-  /// Shows a picture restored from the trash since the snapshot `old`.
+  private func copy(_ lines: [String]) -> [WindowRequest] {
+    lines.isEmpty ? [] : [.copyText(lines.joined(separator: "\n"), count: lines.count)]
+  }
+
+  /// Shows the first picture restored from the trash since the snapshot `old`.
   func showRestored(after old: LibrarySnapshot, at instant: Instant) -> [WindowRequest] {
-    guard let page = pages.content.files.restored(in: pages.content.snapshot, after: old) else { return [] }
+    guard let page = pages.content.files.restored(in: pages.content.snapshot, after: old).first else { return [] }
     overview.focus = page
     return pages.open(page, at: instant)
   }

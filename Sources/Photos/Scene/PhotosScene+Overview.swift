@@ -29,6 +29,7 @@ extension PhotosScene {
   func closeOverview(to page: Page, at instant: Instant) -> [WindowRequest] {
     let requests = pages.targetPage == page ? [] : pages.open(page, at: instant)
     overview.focus = page
+    overview.selection.end()
     transition.flyToPage(page, time: instant)
     _ = overview.handle(.cancelled, at: instant)
     return requests
@@ -41,6 +42,7 @@ extension PhotosScene {
       overview.typed.clear()
       overview.reveal(page, isAnimated: false, at: instant)
     }
+    overview.bar?.show(at: instant)
     transition.open(behind: page)
   }
 

@@ -20,6 +20,8 @@ public final class PhotosScene: PagingScene {
   let stripThumbnails: ThumbnailStore
   /// The layers over the pages, the lowest first.
   let layers: [any PhotoLayer]
+  /// The menu among the layers; `nil` without controls.
+  private let menu: PageMenu?
   private(set) var viewport: Viewport
   /// The pager's events that this scene and the layers have not handled yet.
   private var events: [PagerEvent] = []
@@ -46,6 +48,7 @@ public final class PhotosScene: PagingScene {
       content.source(of: $0)
     }
     self.layers = layers
+    menu = layers.lazy.compactMap { $0 as? PageMenu }.first
     transition = OverviewTransition(reducesMotion: settings.pager.reducesMotion)
     self.viewport = viewport
     self.settings = settings
@@ -94,6 +97,7 @@ public final class PhotosScene: PagingScene {
     case .pressed, .moved, .lifted, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .typed,
       .closeRequested:
       guard isInOverview else { return hearInPages(event, at: instant) }
+      if let menu, menu.isOpen, let requests = menu.hear(event, at: instant) { return requests }
       return overview.handle(event, at: instant).flatMap { follow($0, at: instant) }
     }
   }
@@ -134,6 +138,7 @@ public final class PhotosScene: PagingScene {
       let found = journal.foundPage { pages.content.page(named: text, from: page, in: overview.grid) }
       if let found { overview.move(toFound: found, at: instant) }
     case .command(let command, let isRepeat): return perform(command, isRepeat: isRepeat, at: instant)
+    case .menu(let list, let point): menu?.show(list, at: point, time: instant)
     case .window(let request): return [request]
     }
     return []
@@ -155,7 +160,9 @@ public final class PhotosScene: PagingScene {
     for action in layers.flatMap({ $0.takeActions() }) {
       switch action {
       case .command(let command): requests += perform(command, at: instant)
-      case .cancelPointers: requests += pages.handle(.cancelled, at: instant)
+      case .cancelPointers:
+        requests += pages.handle(.cancelled, at: instant)
+        _ = overview.handle(.cancelled, at: instant)
       case .sort(let order): pages.content.sort(by: order)
       }
     }
@@ -173,9 +180,11 @@ public final class PhotosScene: PagingScene {
     // Events of time, such as a delayed tap, are handled before the frame is drawn.
     frame.requests += act(at: instant)
     if isOverviewOpen {
+      frame.requests += overview.hearTime(at: instant).flatMap { follow($0, at: instant) }
       _ = thumbnails.collect(at: instant)
       drawOverview(over: &frame)
       drawStrip(over: &frame, part: flight?.progress ?? 0, at: instant)
+      menu?.draw(over: &frame, viewport: viewport, at: instant)
     } else {
       thumbnails.followNothing(at: instant)
       frame.requestFrame(at: thumbnails.forgetsAt)

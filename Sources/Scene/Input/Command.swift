@@ -7,8 +7,8 @@ public struct Command: Hashable, Sendable {
   public let name: String
   /// The program to start and its arguments, for ``run(_:)``; else empty.
   public private(set) var words: [String] = []
-  /// The path of the file to perform it on, as the kernel knows it; `nil` until a scene sets it.
-  public private(set) var path: [UInt8]?
+  /// The paths of the files to perform it on, as the kernel knows them; none until a scene sets them.
+  public private(set) var paths: [[UInt8]] = []
 
   /// Creates the command called `name`.
   public init(_ name: String) { self.name = name }
@@ -20,10 +20,10 @@ public struct Command: Hashable, Sendable {
     return command
   }
 
-  /// Returns the same command on the file at `path`, as the kernel knows it.
-  public func on(_ path: [UInt8]) -> Command {
+  /// Returns the same command on the files at `paths`, as the kernel knows them.
+  public func on(_ paths: [[UInt8]]) -> Command {
     var command = self
-    command.path = path
+    command.paths = paths
     return command
   }
 }

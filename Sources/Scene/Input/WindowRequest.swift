@@ -8,8 +8,8 @@ public enum WindowRequest: Hashable, Sendable {
   case leaveFullscreen(orQuit: Bool)
   /// The name of the visible page for the window's title bar, which shows the program's name after it.
   case title(String)
-  /// Text for the clipboard.
-  case copyText(String)
+  /// Text for the clipboard. `count` is the number of things that it names, one a line, for a notice.
+  case copyText(String, count: Int = 1)
   /// Whether the display stays on while the user is idle.
   case keepsAwake(Bool)
   /// Whether text input is on. While it is, ``InputEvent/typed(_:)`` events arrive, and a device without a keyboard may

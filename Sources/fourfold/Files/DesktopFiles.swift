@@ -11,6 +11,8 @@ final class DesktopFiles: FileActions {
   private let programs: ProgramStarter
   private let trash: TrashCan
   private let own: [UInt8]?
+  /// The greatest number of programs that one command starts.
+  private static let mostPrograms = 20
 
   /// Creates the actions; signals `wakeUp` when there is news.
   ///
@@ -23,11 +25,23 @@ final class DesktopFiles: FileActions {
     self.own = own.map { Array($0.utf8) + [UInt8(ascii: "/")] }
   }
 
-  func openFile(_ path: [UInt8]) { opener.openFile(path) }
-  func runProgram(_ words: [String], on path: [UInt8]) { programs.start(words, on: path) }
-  func trashFile(_ path: [UInt8]) {
-    if let own, path.starts(with: own) { return news.add(translated("Not moved: sample pictures cannot be moved")) }
-    trash.move(path)
+  func openFiles(_ paths: [[UInt8]]) { start(paths) { opener.openFile($0) } }
+  func runProgram(_ words: [String], on paths: [[UInt8]]) { start(paths) { programs.start(words, on: $0) } }
+
+  /// Starts a program for each of `paths`, unless they are too many.
+  private func start(_ paths: [[UInt8]], _ start: ([UInt8]) -> Void) {
+    guard paths.count <= Self.mostPrograms else {
+      return news.add(
+        translated("Not opened: select at most %1$@ pictures", localNumber(Self.mostPrograms)))
+    }
+    paths.forEach(start)
+  }
+
+  func trashFiles(_ paths: [[UInt8]]) {
+    if let own, paths.contains(where: { $0.starts(with: own) }) {
+      return news.add(translated("Not moved: sample pictures cannot be moved"))
+    }
+    trash.move(paths)
   }
   func undoTrash() { trash.takeBack() }
   func takeNews() -> [FileNews] { news.take() }

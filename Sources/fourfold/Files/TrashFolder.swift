@@ -52,21 +52,18 @@ struct TrashFolder: Hashable, Sendable {
     Set(((try? DirectoryReader.names(in: "\(path)/info")) ?? []).filter { $0.hasSuffix(Self.suffix) })
   }
 
-  /// Returns the file that was moved here from `original` and is not among `known`; `nil` if there is none.
-  ///
-  /// - Parameters:
-  ///   - original: a path without links in its folders.
-  ///   - known: the entries of before the move.
-  func file(of original: String, notAmong known: Set<String>) -> TrashedFile? {
-    for entry in entries.subtracting(known).sorted() {
+  /// Returns the files here that are not among `known`, the entries of before a move, by their original paths. O(files
+  /// here).
+  func files(notAmong known: Set<String>) -> [String: TrashedFile] {
+    let files = entries.subtracting(known).sorted().compactMap { entry -> (String, TrashedFile)? in
       let info = "\(path)/info/\(entry)"
-      guard let text = try? BoundedReader.text(at: info, limit: Self.mostInfo),
-        self.original(in: text) == original
-      else { continue }
-      return TrashedFile(
+      guard let text = try? BoundedReader.text(at: info, limit: Self.mostInfo), let original = original(in: text)
+      else { return nil }
+      let file = TrashedFile(
         path: "\(path)/files/\(entry.dropLast(Self.suffix.count))", info: info, original: original)
+      return (original, file)
     }
-    return nil
+    return Dictionary(files) { first, _ in first }
   }
 
   /// Returns the absolute path in the text of an `info` file; `nil` if it has none.

@@ -49,6 +49,8 @@ struct FingerTests {
       case .sort: .item(.sort)
       case .details: .control(.details)
       case .filmstrip: .control(.strip)
+      // A long press in the overview, and a drag over the squares.
+      case .selectAll: .elsewhere
       }
     }
     if let command = FileCommand(command) {
@@ -90,6 +92,9 @@ struct FingerTests {
     world.wait(1000)
     if [PagerCommand.fit.command, PagerCommand.zoomOut.command].contains(command) {
       world.type(.character("1"))
+      world.wait(1000)
+    } else if command == PictureCommand.selectAll.command {
+      world.type(.enter)
       world.wait(1000)
     } else if command == FileCommand.nextMark.command {
       world.type(.character("m"))

@@ -139,7 +139,7 @@ struct PageMenuTests {
     world.choose(.copyPath)
     world.choose(.openWith)
     let path = "/Dunes/img2.jpg"
-    #expect(world.requests == [.copyText(path), .command(FileCommand.open.command.on(Array(path.utf8)))])
+    #expect(world.requests == [.copyText(path), .command(FileCommand.open.command.on([Array(path.utf8)]))])
   }
 
   @Test("From right to left rows are mirrored, and arrows go to where they point")

@@ -16,11 +16,14 @@ struct FileActionsTests {
   private final class Actions: FileActions {
     var asked: [String] = []
     var news: [FileNews] = []
-    func openFile(_ path: [UInt8]) { asked.append("open \(String(decoding: path, as: UTF8.self))") }
-    func runProgram(_ words: [String], on path: [UInt8]) {
-      asked.append("run \(words.joined(separator: " ")) on \(String(decoding: path, as: UTF8.self))")
+    func openFiles(_ paths: [[UInt8]]) { asked.append("open \(Self.text(paths))") }
+    func runProgram(_ words: [String], on paths: [[UInt8]]) {
+      asked.append("run \(words.joined(separator: " ")) on \(Self.text(paths))")
     }
-    func trashFile(_ path: [UInt8]) { asked.append("trash \(String(decoding: path, as: UTF8.self))") }
+    func trashFiles(_ paths: [[UInt8]]) { asked.append("trash \(Self.text(paths))") }
+    private static func text(_ paths: [[UInt8]]) -> String {
+      paths.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    }
     func undoTrash() { asked.append("undo") }
     func takeNews() -> [FileNews] {
       defer { news = [] }
@@ -46,6 +49,18 @@ struct FileActionsTests {
 
   private func says(_ world: FingerWorld, _ line: String) -> Bool {
     world.wait(20).labels(inside: true).contains { $0.text == line }
+  }
+
+  @Test("What is copied is named in a notice: the path, or the number of paths")
+  func copied() {
+    let (world, _) = world()
+    world.type(.character("c"), .control)
+    #expect(says(world, "Copied /Dunes/img1.jpg"))
+    world.type(.enter)
+    world.wait(1500)
+    world.type(.character("a"), .control)
+    world.type(.character("c"), .control)
+    #expect(says(world, "Copied 43 paths"))
   }
 
   @Test("What a scene asks for with files is done, and does not reach the window")

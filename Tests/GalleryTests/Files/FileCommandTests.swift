@@ -85,8 +85,8 @@ struct FileCommandTests {
       let path = Array("/Du nes/img1.jpg".utf8)
       let asked: [WindowRequest] = [
         .copyText("/Du nes/img1.jpg"), .copyText("file:///Du%20nes/img1.jpg"),
-        .command(FileCommand.open.command.on(path)),
-        .command(.run(["gimp"]).on(path)), .command(FileCommand.trash.command.on(path)),
+        .command(FileCommand.open.command.on([path])),
+        .command(.run(["gimp"]).on([path])), .command(FileCommand.trash.command.on([path])),
         .command(FileCommand.undo.command),
       ]
       #expect(world.requests == (isAllowed ? asked : []))
@@ -125,7 +125,7 @@ struct FileCommandTests {
     world.type(.right)
     world.type(.delete)
     world.type(.character("m"))
-    #expect(world.requests == [.command(FileCommand.trash.command.on(Array("/Dunes/img2.jpg".utf8)))])
+    #expect(world.requests == [.command(FileCommand.trash.command.on([Array("/Dunes/img2.jpg".utf8)]))])
     #expect(world.scene.marks.isEmpty)
   }
 

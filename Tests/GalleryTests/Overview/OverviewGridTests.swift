@@ -25,13 +25,13 @@ struct OverviewGridTests {
 
   @Test("Squares of whole pixels stand side by side under their album's headline")
   func places() {
-    // Four squares and three gaps of 3 in 400: 97 and 3 left, half of it on either side.
+    // Four squares and three gaps of 3 between margins of 12 in 400: 91 and 3 left, half of it on either side.
     let grid = Self.grid([6, 2])
-    #expect(grid.side == 97)
-    #expect(grid.frame(of: Page(column: 0, row: 10)) == Rect(x: 1.5, y: 44, width: 97, height: 97))
-    #expect(grid.frame(of: Page(column: 5, row: 10)) == Rect(x: 101.5, y: 144, width: 97, height: 97))
-    // Two rows of 100 and another headline below.
-    #expect(grid.frame(of: Page(column: 1, row: 11)) == Rect(x: 101.5, y: 288, width: 97, height: 97))
+    #expect(grid.side == 91)
+    #expect(grid.frame(of: Page(column: 0, row: 10)) == Rect(x: 13.5, y: 44, width: 91, height: 91))
+    #expect(grid.frame(of: Page(column: 5, row: 10)) == Rect(x: 107.5, y: 138, width: 91, height: 91))
+    // Two rows of 94 and another headline below.
+    #expect(grid.frame(of: Page(column: 1, row: 11)) == Rect(x: 107.5, y: 276, width: 91, height: 91))
     #expect(grid.frame(of: Page(column: 2, row: 11)) == nil)
     #expect(grid.count == 8)
   }
@@ -39,7 +39,7 @@ struct OverviewGridTests {
   @Test("Right to left the first square is on the right")
   func rightToLeft() {
     let grid = Self.grid([6], isRightToLeft: true)
-    #expect(grid.frame(of: Page(column: 0, row: 10))?.minX == 301.5)
+    #expect(grid.frame(of: Page(column: 0, row: 10))?.minX == 295.5)
     #expect(grid.page(at: Point(x: 350, y: 60)) == Page(column: 0, row: 10))
   }
 

@@ -84,15 +84,63 @@ struct OverviewTests {
     #expect(world.title == "img2.jpg")
   }
 
+  @Test("A tap between two squares opens the nearer one")
+  func gutter() throws {
+    for offset in [1.0, 2.0] {
+      let world = OverviewWorld()
+      world.type(.enter, at: 0)
+      world.frame(at: 2000)
+      let square = try #require(world.overview.frame(of: Page(column: 1)))
+      world.tap(at: Point(x: square.maxX + offset, y: square.center.y), at: 2000)
+      world.frame(at: 5000)
+      #expect(world.scene.pages.currentPage == Page(column: offset < 1.5 ? 1 : 2) && !world.scene.isOverviewOpen)
+    }
+  }
+
+  @Test("Headlines keep to their rows while a pinch changes the number of columns")
+  func headlines() throws {
+    let world = OverviewWorld(albums: [("Dunes", 7), ("Tide", 200)])
+    world.type(.enter, at: 0)
+    world.frame(at: 2000)
+    world.hear(.zoomed(-1, at: Point(x: 200, y: 150)), at: 2000)
+    #expect(world.overview.grid.columns == 4)
+    var gaps: [Double] = []
+    for time in stride(from: 2000.0, through: 2400, by: 20) {
+      world.frame(at: time)
+      let headline = try #require(world.overview.headline(of: 1))
+      let square = try #require(world.overview.frame(of: Page(column: 0, row: 1)))
+      gaps.append(square.minY - headline.maxY)
+    }
+    #expect(gaps.allSatisfy { $0.magnitude < 1e-9 })
+    #expect(!world.overview.isMoving || gaps.count == 21)
+  }
+
+  @Test("No density leaves a part of the window empty, except those up to the first one")
+  func densities() {
+    let few = OverviewWorld(albums: [("Dunes", 9)])
+    #expect(few.overview.densities == [2, 3, 4])
+    let many = OverviewWorld(albums: [("Dunes", 400)])
+    #expect(many.overview.densities == OverviewGrid.densities(width: 400))
+    few.type(.enter, at: 0)
+    few.frame(at: 2000)
+    for time in [2000.0, 2050] { few.hear(.zoomed(-3, at: Point(x: 200, y: 150)), at: time) }
+    #expect(few.overview.grid.columns == 4)
+    // More pictures come.
+    few.library.snapshot = PhotoWorld.snapshot([("Dunes", 400)])
+    few.hear(.woken, at: 2100)
+    few.hear(.zoomed(-3, at: Point(x: 200, y: 150)), at: 2200)
+    #expect(few.overview.grid.columns == 5)
+  }
+
   @Test("A tap on a square goes into it, one beside all of them nowhere")
   func tap() {
     let world = OverviewWorld()
     world.type(.enter, at: 0)
     world.frame(at: 2000)
     // A headline, then the second square of the second row.
-    world.tap(at: Point(x: 200, y: 20), at: 2000)
+    world.tap(at: Point(x: 200, y: 70), at: 2000)
     #expect(world.scene.isInOverview)
-    world.tap(at: Point(x: 200, y: 200), at: 3000)
+    world.tap(at: Point(x: 200, y: 280), at: 3000)
     world.frame(at: 6000)
     #expect(world.scene.pages.currentPage == Page(column: 4) && !world.scene.isOverviewOpen)
   }

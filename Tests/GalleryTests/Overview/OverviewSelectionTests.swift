@@ -1,0 +1,256 @@
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import Scene
+import Testing
+
+@testable import Paging
+@testable import Photos
+
+/// A grid of 40 and 3 pictures in a window of 800 x 600 points.
+@MainActor
+@Suite("Selection in the overview")
+struct OverviewSelectionTests {
+  private func world(_ settings: PagingSettings = PagingSettings()) -> FingerWorld {
+    let world = FingerWorld(settings: settings)
+    world.wait(100)
+    world.type(.enter)
+    world.wait(1500)
+    return world
+  }
+
+  private func place(_ column: Int, _ row: Int = 0, in world: FingerWorld) -> Point {
+    world.scene.overview.frame(of: Page(column: column, row: row))?.center ?? .zero
+  }
+
+  private func selected(_ world: FingerWorld) -> [Int] {
+    world.scene.overview.selection.pages(in: world.scene.overview.grid).map(\.column)
+  }
+
+  @Test("A long press selects a picture, and the same finger selects all up to the one under it, there and back")
+  func drag() {
+    let world = world()
+    let columns = world.scene.overview.grid.columns
+    world.press(place(1, in: world))
+    world.wait(700)
+    #expect(selected(world) == [1] && world.scene.overview.selection.isActive)
+    for column in [2, columns + 2] { world.move(place(column, in: world)) }
+    #expect(selected(world) == Array(1...columns + 2))
+    let scroll = world.scene.overview.scroll
+    world.move(place(0, in: world))
+    #expect(selected(world) == [0, 1])
+    world.lift(place(0, in: world))
+    world.wait(500)
+    #expect(selected(world) == [0, 1] && world.scene.isInOverview && world.scene.overview.scroll == scroll)
+    // Another long press adds to the selection.
+    world.hold(place(7, in: world))
+    #expect(selected(world) == [0, 1, 7])
+  }
+
+  @Test("A tap selects and deselects; the selection ends with its last picture, by Escape, and by its button")
+  func taps() {
+    let world = world()
+    world.hold(place(3, in: world))
+    world.tap(place(5, in: world))
+    world.wait(500)
+    world.tap(place(3, in: world))
+    world.wait(500)
+    #expect(selected(world) == [5])
+    world.tap(place(5, in: world))
+    world.wait(500)
+    #expect(!world.scene.overview.selection.isActive && world.scene.isInOverview)
+    world.hold(place(3, in: world))
+    world.type(.escape)
+    #expect(!world.scene.overview.selection.isActive && world.scene.isInOverview)
+    world.hold(place(3, in: world))
+    world.tapBar(.endSelection)
+    #expect(!world.scene.overview.selection.isActive && world.scene.isInOverview)
+    world.tap(place(3, in: world))
+    world.wait(1500)
+    #expect(!world.scene.isOverviewOpen && world.page == Page(column: 3))
+  }
+
+  @Test("Keys select too: Space and Enter the framed picture, Ctrl+A all pictures")
+  func keys() {
+    let world = world()
+    world.tapBar(.select)
+    for key in [Key.right, .space, .right, .enter] { world.type(key) }
+    #expect(selected(world) == [1, 2])
+    world.type(.space)
+    #expect(selected(world) == [1])
+    world.type(.character("a"), .control)
+    #expect(world.scene.overview.selection.pages.count == 43)
+  }
+
+  @Test("The selected pictures go to the trash together, and what undo brings back keeps its mark")
+  func trash() {
+    let world = world()
+    for column in [2, 1] {
+      world.hold(place(column, in: world))
+    }
+    world.tapBar(.mark)
+    #expect(world.scene.marks == [Page(column: 1), Page(column: 2)])
+    world.tapBar(.trash)
+    #expect(
+      world.requests == [
+        .command(FileCommand.trash.command.on(["/Dunes/img2.jpg", "/Dunes/img3.jpg"].map { Array($0.utf8) }))
+      ])
+    let rest = [0] + Array(3..<40)
+    list(world, rest, of: 40)
+    #expect(!world.scene.overview.selection.isActive)
+    world.type(.character("z"), .control)
+    list(world, [0, 40, 41] + rest.dropFirst(), of: 42)
+    #expect(world.scene.marks == [Page(column: 40), Page(column: 41)])
+    #expect(world.scene.pages.targetPage == Page(column: 40))
+  }
+
+  @Test("All selected pictures are marked, then unmarked; their paths are copied in the order of the grid")
+  func marksAndPaths() {
+    let world = world()
+    world.tapBar(.select)
+    world.tap(place(4, in: world))
+    world.tap(place(0, in: world))
+    world.tapBar(.copyPath)
+    #expect(world.requests == [.copyText("/Dunes/img1.jpg\n/Dunes/img5.jpg", count: 2)])
+    world.tapBar(.mark)
+    #expect(Set(world.scene.marks) == [Page(column: 0), Page(column: 4)])
+    world.tap(place(2, in: world))
+    world.tapBar(.mark)
+    #expect(Set(world.scene.marks) == [Page(column: 0), Page(column: 4), Page(column: 2)])
+    world.tapBar(.mark)
+    #expect(world.scene.marks.isEmpty)
+  }
+
+  @Test("A picture that goes leaves the selection, the others stay; a dragged one that goes ends the drag")
+  func library() {
+    let world = world()
+    world.hold(place(1, in: world))
+    world.press(place(3, in: world))
+    world.wait(700)
+    world.move(place(4, in: world))
+    list(world, [0, 1, 2] + Array(4..<40), of: 40)
+    #expect(selected(world) == [1, 4])
+    world.move(place(8, in: world))
+    world.lift(place(8, in: world))
+    #expect(selected(world) == [1, 4])
+  }
+
+  @Test("Without commands for files there is no selection, without controls no bar")
+  func unavailable() {
+    var settings = PagingSettings()
+    settings.hasFileCommands = false
+    let first = world(settings)
+    first.hold(place(1, in: first))
+    #expect(!first.scene.overview.selection.isActive)
+    #expect(first.scene.overview.barLayout?.targets.map(\.button) == [.back, .sort])
+    settings = PagingSettings(showsChrome: false)
+    let second = world(settings)
+    #expect(second.scene.overview.barLayout == nil && second.scene.overview.inset == 0)
+    second.hold(place(1, in: second))
+    #expect(!second.scene.overview.selection.isActive)
+  }
+
+  /// The first album has the pictures `ids` from now on.
+  private func list(_ world: FingerWorld, _ ids: [Int], of count: Int) {
+    let album = Album(
+      id: 0, title: "Dunes", folder: RawPath("/Dunes"), names: (0..<count).map { "img\($0 + 1).jpg" }
+    ).keeping(ids)
+    world.library.snapshot = LibrarySnapshot(
+      albums: [album] + world.library.snapshot.albums.dropFirst(), isComplete: true)
+    world.hear(.woken)
+    world.wait(100)
+  }
+}
+
+/// The bar over a grid of 40 and 3 pictures in a window of 800 x 600 points.
+@MainActor
+@Suite("Bar of the overview")
+struct OverviewBarTests {
+  private let world = FingerWorld()
+
+  init() {
+    world.wait(100)
+    world.type(.enter)
+    world.wait(1500)
+  }
+
+  private var layout: OverviewBarLayout? { world.scene.overview.barLayout }
+  private var top: Double? { layout?.frame.minY }
+
+  @Test("It hides while one scrolls down, and returns on the way up, at the top, and for a selection")
+  func hides() {
+    #expect(top == 0)
+    world.swipe(Vector(x: 0, y: -300), from: Point(x: 400, y: 500))
+    world.wait(1500)
+    #expect(top == -48)
+    world.swipe(Vector(x: 0, y: 80), from: Point(x: 400, y: 300))
+    world.wait(1500)
+    #expect(top == 0)
+    world.swipe(Vector(x: 0, y: -200), from: Point(x: 400, y: 500))
+    world.wait(1500)
+    #expect(top == -48)
+    world.hold(Point(x: 400, y: 300))
+    world.wait(500)
+    #expect(top == 0 && world.scene.overview.selection.isActive)
+    world.swipe(Vector(x: 0, y: -200), from: Point(x: 400, y: 500))
+    world.wait(1500)
+    #expect(top == 0)
+    world.type(.escape)
+    world.type(.home)
+    world.wait(1500)
+    #expect(top == 0 && world.scene.overview.scroll == 0)
+  }
+
+  @Test("Its first button leads back; its sort button opens the list of orders, which sorts")
+  func buttons() {
+    world.tapBar(.sort)
+    #expect(world.menu?.list == .orders)
+    let row = world.menu?.area(of: .bySize)?.center ?? .zero
+    world.tap(row)
+    #expect(world.menu?.isOpen == false && world.library.orders == [.size])
+    world.tapBar(.sort)
+    world.tap(Point(x: 300, y: 500))
+    #expect(world.menu?.isOpen == false && world.scene.isInOverview && !world.scene.overview.selection.isActive)
+    world.tapBar(.back)
+    world.wait(1500)
+    #expect(!world.scene.isOverviewOpen)
+  }
+
+  @Test("A press on the bar beside its buttons reaches no picture behind it, and scrolls nothing")
+  func takesPresses() {
+    world.swipe(Vector(x: 0, y: -300), from: Point(x: 400, y: 500))
+    world.swipe(Vector(x: 0, y: 80), from: Point(x: 400, y: 300))
+    world.wait(5000)
+    let scroll = world.scene.overview.scroll
+    #expect(top == 0)
+    world.tap(Point(x: 400, y: 24))
+    #expect(world.scene.isInOverview && world.scene.overview.scroll == scroll)
+    world.swipe(Vector(x: 0, y: 200), from: Point(x: 400, y: 24))
+    #expect(world.scene.overview.scroll == scroll)
+    world.hold(Point(x: 400, y: 24))
+    world.wait(1500)
+    #expect(world.scene.isInOverview && world.scene.overview.scroll == scroll && top == 0)
+    #expect(!world.scene.overview.selection.isActive)
+  }
+
+  @Test("It has the album whose headline is above its lower edge, and before that the number of all pictures")
+  func title() {
+    func texts() -> [String] { world.wait(20).labels(inside: true).map(\.text) }
+    #expect(texts().contains("Overview   43"))
+    world.swipe(Vector(x: 0, y: -300), from: Point(x: 400, y: 500))
+    world.swipe(Vector(x: 0, y: 80), from: Point(x: 400, y: 300))
+    world.wait(1500)
+    #expect(texts().contains("Dunes   40"))
+    world.hold(Point(x: 400, y: 300))
+    #expect(texts().contains("1 selected"))
+  }
+}
+
+extension FingerWorld {
+  /// Taps a button of the overview's bar.
+  func tapBar(_ button: OverviewBar.Button) {
+    guard let area = scene.overview.barLayout?.targets.first(where: { $0.button == button })?.area else { return }
+    tap(area.center)
+    wait(100)
+  }
+}
