@@ -44,7 +44,8 @@ package struct ListScroller {
     case .panBegan: pager.beginPan(time: instant)
     case .panned(let displacement): pager.pan(displacement, time: instant)
     case .panEnded: pager.endPan(time: instant)
-    case .pressed, .wheel, .zoomed, .pinched, .key, .keyReleased, .typed, .resized, .texturesLost, .woken,
+    case .pressed, .wheel, .zoomed, .secondaryClicked, .pinched, .key, .keyReleased, .typed, .resized, .texturesLost,
+      .woken,
       .closeRequested:
       pager.advance(to: instant)
     }

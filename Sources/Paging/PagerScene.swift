@@ -104,7 +104,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
       }
       return changing { self.content.update(&$0, at: instant) }
     case .closeRequested: return [.quit]
-    case .keyReleased, .typed, .texturesLost: return []
+    case .secondaryClicked, .keyReleased, .typed, .texturesLost: return []
     }
   }
 

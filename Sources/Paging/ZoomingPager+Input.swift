@@ -26,7 +26,7 @@ extension ZoomingPager {
     case .panEnded: endPan(time: instant)
     case .pinched(let step): hear(.pinched(step), time: instant)
     case .resized(let viewport): resize(to: viewport.size, density: viewport.grid.scale, time: instant)
-    case .key, .keyReleased, .typed, .texturesLost, .woken, .closeRequested: advance(to: instant)
+    case .secondaryClicked, .key, .keyReleased, .typed, .texturesLost, .woken, .closeRequested: advance(to: instant)
     }
   }
 }

@@ -23,7 +23,8 @@ package final class ErrorScene: SceneController {
       return []
     case .closeRequested, .key(.escape, _, _), .key(.enter, _, _), .key(.space, _, _), .key(.character("q"), _, _):
       return [.quit]
-    case .pressed, .moved, .lifted, .cancelled, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key,
+    case .pressed, .moved, .lifted, .cancelled, .wheel, .zoomed, .secondaryClicked, .panBegan, .panned, .panEnded,
+      .pinched, .key,
       .keyReleased, .typed,
       .texturesLost, .woken:
       return []

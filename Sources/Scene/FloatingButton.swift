@@ -44,7 +44,8 @@ public struct FloatingButton: Hashable, Sendable {
     case .cancelled:
       self = FloatingButton()
       return .passed
-    case .pressed, .moved, .lifted, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased,
+    case .pressed, .moved, .lifted, .wheel, .zoomed, .secondaryClicked, .panBegan, .panned, .panEnded, .pinched, .key,
+      .keyReleased,
       .typed, .resized,
       .texturesLost, .woken, .closeRequested:
       return .passed

@@ -24,7 +24,7 @@ struct GalleryControl {
     case .pressed:
       timer.show(at: instant)
       return press.hear(event, in: area(in: viewport), isShown: isSeen)
-    case .moved, .lifted, .wheel, .zoomed, .panned, .pinched, .key: timer.show(at: instant)
+    case .moved, .lifted, .secondaryClicked, .wheel, .zoomed, .panned, .pinched, .key: timer.show(at: instant)
     case .panBegan, .panEnded, .cancelled, .keyReleased, .typed, .resized, .texturesLost, .woken, .closeRequested: break
     }
     return press.hear(event, in: area(in: viewport))

@@ -79,7 +79,7 @@ public final class Help: SceneLayer {
       guard isShown else { return nil }
       scroller?.scroll(by: detents.y * Self.step, at: instant)
       return []
-    case .panBegan, .panned, .panEnded, .pinched, .zoomed:
+    case .secondaryClicked, .panBegan, .panned, .panEnded, .pinched, .zoomed:
       guard isShown else { return nil }
       scroller?.hear(event, at: instant)
       return []

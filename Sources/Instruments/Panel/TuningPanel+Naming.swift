@@ -49,7 +49,8 @@ extension TuningPanel {
     case .key(.backspace, _, _): if !name.isEmpty { self.name?.removeLast() }
     case .key(.function, _, _): return false
     case .key, .keyReleased: break
-    case .pressed, .moved, .lifted, .cancelled, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .resized,
+    case .pressed, .moved, .lifted, .cancelled, .wheel, .zoomed, .secondaryClicked, .panBegan, .panned, .panEnded,
+      .pinched, .resized,
       .texturesLost, .woken,
       .closeRequested:
       return false

@@ -61,7 +61,8 @@ public final class NoteEntry: SceneLayer {
       if entry?.text.isEmpty == false { _ = finish(keeps: true, at: instant) }
       return nil
     case .pressed, .moved, .lifted, .cancelled: return press(event, at: instant)
-    case .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .resized, .texturesLost, .woken: return nil
+    case .wheel, .zoomed, .secondaryClicked, .panBegan, .panned, .panEnded, .pinched, .resized, .texturesLost, .woken:
+      return nil
     }
     return []
   }

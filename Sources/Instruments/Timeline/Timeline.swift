@@ -77,7 +77,8 @@ public final class Timeline: SceneLayer {
       end(at: instant)
       layout = TimelineLayout(size: viewport.size)
       return nil
-    case .moved, .lifted, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed,
+    case .moved, .lifted, .wheel, .zoomed, .secondaryClicked, .panBegan, .panned, .panEnded, .pinched, .key,
+      .keyReleased, .typed,
       .texturesLost,
       .woken, .closeRequested:
       return nil

@@ -73,7 +73,7 @@ public final class TouchMarks: SceneLayer {
       for index in marks.indices { marks[index].end(at: instant) }
       touchpad = nil
     case .resized(let viewport): middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-    case .wheel, .zoomed, .key, .keyReleased, .typed, .texturesLost, .woken, .closeRequested: break
+    case .wheel, .zoomed, .secondaryClicked, .key, .keyReleased, .typed, .texturesLost, .woken, .closeRequested: break
     }
   }
 

@@ -59,7 +59,8 @@ public final class Controls: PhotoLayer {
     case .pressed, .moved, .lifted: if wereShown { timer.show(at: now) }
     case .resized(let viewport):
       layout = ControlLayout(size: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft)
-    case .cancelled, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed,
+    case .cancelled, .wheel, .zoomed, .secondaryClicked, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased,
+      .typed,
       .texturesLost, .woken,
       .closeRequested:
       break

@@ -91,7 +91,8 @@ public final class DetailsPanel: SceneLayer {
     case .resized(let viewport):
       forgetPointers(at: instant, travel: travel)
       self.viewport = viewport
-    case .key, .moved, .lifted, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .keyReleased, .typed,
+    case .key, .moved, .lifted, .wheel, .zoomed, .secondaryClicked, .panBegan, .panned, .panEnded, .pinched,
+      .keyReleased, .typed,
       .texturesLost, .woken,
       .closeRequested:
       break

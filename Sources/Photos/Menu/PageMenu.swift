@@ -121,7 +121,7 @@ public final class PageMenu: PhotoLayer {
       opened?.scroller.hear(event, at: instant)
       return []
     case .key(let key, _, let isRepeat) where isOpen: return press(key, isRepeat: isRepeat, at: instant) ? [] : nil
-    case .wheel, .panBegan, .panned, .panEnded, .pinched, .zoomed, .key, .keyReleased, .typed, .texturesLost, .woken,
+    case .secondaryClicked, .wheel, .panBegan, .panned, .panEnded, .pinched, .zoomed, .key, .keyReleased, .typed, .texturesLost, .woken,
       .closeRequested:
       break
     }

@@ -52,7 +52,7 @@ extension Overview {
       return []
     case .closeRequested: return [.window(.quit)]
     case .typed: return []
-    case .keyReleased, .texturesLost, .woken: return []
+    case .secondaryClicked, .keyReleased, .texturesLost, .woken: return []
     }
     return update.events.flatMap { hear($0, at: instant) }
   }

@@ -145,7 +145,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
     case .woken:
       _ = store.collect(at: instant)
       take(library.latest(), at: instant)
-    case .cancelled, .panBegan, .panEnded, .key, .typed, .resized, .closeRequested: break
+    case .cancelled, .panBegan, .panEnded, .secondaryClicked, .key, .typed, .resized, .closeRequested: break
     }
     return .passed([])
   }

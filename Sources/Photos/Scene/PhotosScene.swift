@@ -94,7 +94,8 @@ public final class PhotosScene: PagingScene {
         stripThumbnails.texturesWereLost(at: instant)
       }
       return requests + overview.handle(event, at: instant).flatMap { follow($0, at: instant) }
-    case .pressed, .moved, .lifted, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .typed,
+    case .pressed, .moved, .lifted, .secondaryClicked, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key,
+      .typed,
       .closeRequested:
       guard isInOverview else { return hearInPages(event, at: instant) }
       if let menu, menu.isOpen, let requests = menu.hear(event, at: instant) { return requests }

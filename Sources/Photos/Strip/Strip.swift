@@ -123,7 +123,8 @@ struct Strip: Sendable {
     case .cancelled:
       if let drag { release(drag) }
       return .passed
-    case .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched: return drag == nil ? .passed : .taken
+    case .wheel, .zoomed, .secondaryClicked, .panBegan, .panned, .panEnded, .pinched:
+      return drag == nil ? .passed : .taken
     case .key:
       // A key ends the scrub.
       if let drag { release(drag) }

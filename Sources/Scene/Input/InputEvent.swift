@@ -8,6 +8,9 @@ public enum InputEvent: Hashable, Sendable {
   case moved(Pointer, to: Point)
   /// A release: a pointer went up.
   case lifted(Pointer, at: Point)
+  /// A click of the mouse's secondary button, mostly the right one, reported as the button goes down. It is no pointer:
+  /// no movement and no release follows.
+  case secondaryClicked(at: Point)
   /// The loss of every pointer that was down, without a release: the window lost the focus or was hidden, or the device
   /// was removed.
   case cancelled
@@ -49,7 +52,7 @@ extension InputEvent {
   /// Whether the user caused the event, and not the window or the program. The release of a key does not count.
   public var isByPerson: Bool {
     switch self {
-    case .pressed, .moved, .lifted, .wheel, .zoomed, .panBegan, .panned, .pinched, .key, .typed: true
+    case .pressed, .moved, .lifted, .secondaryClicked, .wheel, .zoomed, .panBegan, .panned, .pinched, .key, .typed: true
     // The end of a pan is often reported late, so it does not count for the input latency.
     case .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
     }
@@ -59,7 +62,8 @@ extension InputEvent {
   public var isMotion: Bool {
     switch self {
     case .moved, .panned, .pinched(.changed): true
-    case .pressed, .lifted, .cancelled, .wheel, .zoomed, .panBegan, .panEnded, .pinched, .key, .keyReleased, .typed,
+    case .pressed, .lifted, .secondaryClicked, .cancelled, .wheel, .zoomed, .panBegan, .panEnded, .pinched, .key,
+      .keyReleased, .typed,
       .resized, .texturesLost, .woken, .closeRequested:
       false
     }

@@ -91,12 +91,13 @@ struct InputTranslator {
 
   private mutating func button(_ event: SDL_MouseButtonEvent) -> [Meaning] {
     guard event.which != .max else { return [] }  // SDL_TOUCH_MOUSEID: a finger's shadow.
-    guard event.button == 1 else { return [] }
     let point = geometry.point(mouseX: Double(event.x), y: Double(event.y))
-    if event.state == 1 {
-      return pointers.pressMouse() ? [.mouseMoved, .input(.pressed(PointerTable.mouse, at: point))] : []
+    switch (event.button, event.state) {
+    case (1, 1): return pointers.pressMouse() ? [.mouseMoved, .input(.pressed(PointerTable.mouse, at: point))] : []
+    case (1, _): return pointers.liftMouse() ? [.input(.lifted(PointerTable.mouse, at: point))] : []
+    case (3, 1): return [.mouseMoved, .input(.secondaryClicked(at: point))]
+    default: return []
     }
-    return pointers.liftMouse() ? [.input(.lifted(PointerTable.mouse, at: point))] : []
   }
 
   private func motion(_ event: SDL_MouseMotionEvent) -> [Meaning] {

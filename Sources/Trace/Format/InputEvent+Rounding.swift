@@ -10,6 +10,7 @@ extension InputEvent {
     case .pressed(let pointer, let point): .pressed(pointer, at: point.rounded)
     case .moved(let pointer, let point): .moved(pointer, to: point.rounded)
     case .lifted(let pointer, let point): .lifted(pointer, at: point.rounded)
+    case .secondaryClicked(let point): .secondaryClicked(at: point.rounded)
     case .zoomed(let detents, let point): .zoomed(detents, at: point.rounded)
     case .cancelled, .wheel, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed, .resized,
       .texturesLost,

@@ -51,7 +51,8 @@ extension TraceLine: Codable {
   /// The fields of a line: its time `t`, and exactly one other.
   private enum Field: CodingKey, CaseIterable {
     case tick, map, tuning, pages, sizes, open, found, gesture, memory, note, end
-    case press, move, lift, cancel, wheel, zoom, panBegin, pan, panEnd, pinch, key, keyUp, typed, resize, texturesLost,
+    case press, move, lift, secondary, cancel, wheel, zoom, panBegin, pan, panEnd, pinch, key, keyUp, typed, resize,
+      texturesLost,
       woken, close
     case t
   }
@@ -135,6 +136,7 @@ extension TraceLine: Codable {
     case .pressed(let pointer, let point): try values.encode(Touch(pointer, point), forKey: .press)
     case .moved(let pointer, let point): try values.encode(Touch(pointer, point), forKey: .move)
     case .lifted(let pointer, let point): try values.encode(Touch(pointer, point), forKey: .lift)
+    case .secondaryClicked(let point): try values.encode(point, forKey: .secondary)
     case .cancelled: try values.encode(Mark(), forKey: .cancel)
     case .wheel(let detents): try values.encode(detents, forKey: .wheel)
     case .zoomed(let detents, let point): try values.encode(ZoomTurn(detents, point), forKey: .zoom)
@@ -184,6 +186,7 @@ extension TraceLine: Codable {
     case .lift:
       let touch: Touch = try value()
       self = .event(.lifted(touch.pointer, at: touch.point), at: instant)
+    case .secondary: self = .event(.secondaryClicked(at: try value()), at: instant)
     case .cancel: self = .event(.cancelled, at: instant)
     case .wheel: self = .event(.wheel(try value()), at: instant)
     case .zoom:

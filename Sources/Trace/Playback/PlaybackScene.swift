@@ -106,7 +106,8 @@ public final class PlaybackScene: SceneController {
       let whole = detents.rounded(.towardZero)
       detents -= whole
       if whole != 0 { perform(.step(frames: Int(max(-100, min(100, whole)))), at: instant) }
-    case .moved, .zoomed, .panBegan, .panned, .panEnded, .pinched, .keyReleased, .typed, .woken: break
+    case .moved, .secondaryClicked, .zoomed, .panBegan, .panned, .panEnded, .pinched, .keyReleased, .typed, .woken:
+      break
     }
     return []
   }

@@ -34,7 +34,8 @@ struct PressedPointers {
     case .pressed(let pointer, _): return down.isEmpty ? pointer.kind == .touch ? .touch : .mouse : nil
     // Without a report of its begin, a pan begins with its first movement.
     case .panBegan, .panned, .pinched(.began): return isDown ? nil : .touchpad
-    case .moved, .lifted, .cancelled, .wheel, .zoomed, .panEnded, .pinched, .key, .keyReleased, .typed, .resized,
+    case .moved, .lifted, .cancelled, .secondaryClicked, .wheel, .zoomed, .panEnded, .pinched, .key, .keyReleased,
+      .typed, .resized,
       .texturesLost, .woken, .closeRequested:
       return nil
     }
@@ -69,7 +70,9 @@ struct PressedPointers {
     case .cancelled:
       (down, isPinching) = ([], false)
       endPan()
-    case .wheel, .zoomed, .key, .keyReleased, .typed, .resized, .texturesLost, .woken, .closeRequested: break
+    case .secondaryClicked, .wheel, .zoomed, .key, .keyReleased, .typed, .resized, .texturesLost, .woken,
+      .closeRequested:
+      break
     }
   }
 

@@ -220,7 +220,8 @@ extension InputEvent {
   fileprivate var takesOver: Bool {
     switch self {
     case .key, .wheel, .zoomed: true
-    case .pressed, .moved, .lifted, .panBegan, .panned, .panEnded, .pinched, .cancelled, .keyReleased, .typed,
+    case .pressed, .moved, .lifted, .secondaryClicked, .panBegan, .panned, .panEnded, .pinched, .cancelled,
+      .keyReleased, .typed,
       .resized, .texturesLost, .woken, .closeRequested:
       false
     }

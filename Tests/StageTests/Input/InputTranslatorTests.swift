@@ -139,7 +139,16 @@ struct InputTranslatorTests {
     #expect(inputs(translator.translate(self.mouse(SDL_MOUSEBUTTONUP))) == [])
   }
 
-  @Test(arguments: [2, 3, 4] as [UInt8]) func otherButtonsAreNotHeard(button: UInt8) {
+  @Test func theSecondaryButtonClicksAsItGoesDown() {
+    var translator = translator()
+    let click = InputEvent.secondaryClicked(at: Point(x: 20, y: 15))
+    #expect(translator.translate(mouse(SDL_MOUSEBUTTONDOWN, button: 3)) == [.mouseMoved, .input(click)])
+    #expect(translator.pointers.isEmpty)
+    #expect(translator.translate(mouse(SDL_MOUSEBUTTONUP, button: 3)) == [])
+    #expect(translator.translate(mouse(SDL_MOUSEBUTTONDOWN, button: 3, which: .max)) == [], "a finger's shadow")
+  }
+
+  @Test(arguments: [2, 4, 5] as [UInt8]) func otherButtonsAreNotHeard(button: UInt8) {
     var translator = translator()
     #expect(translator.translate(mouse(SDL_MOUSEBUTTONDOWN, button: button)) == [])
     #expect(translator.pointers.isEmpty)
