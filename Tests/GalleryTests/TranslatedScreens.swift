@@ -53,6 +53,8 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
       controls.heard(.tapped(at: .zero), at: .zero)
       layer = controls
     case .menu, .orders:
+      // A menu after a key has the keys beside its items.
+      _ = menu.hear(.key(.tab, modifiers: [], isRepeat: false), at: .zero)
       menu.show(content == .menu ? .page : .orders, at: middle, time: .zero)
       layer = menu
     case .help:

@@ -22,7 +22,7 @@ extension TraceScenario {
     script.lift()
     script.wait(100)
     // The last of the row that leads through the album.
-    script.tap(at: Point(x: 570, y: 38 + 6 + 3.5 * 44))
+    script.tap(at: Point(x: 584, y: 38 + 6 + 9 + 6.5 * 44))
     script.wait(900)
     script.key(.escape)
     script.flick(Vector(x: 250, y: 4))

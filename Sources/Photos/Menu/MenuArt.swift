@@ -7,8 +7,12 @@ import Words
 /// The drawing of a menu.
 struct MenuArt {
   private static let radius = 12.0
-  /// The free space at both ends of a row of text (pt).
-  private static let inset = 18.0
+  /// The free space at both ends of a cell with a label (pt).
+  private static let inset = 12.0
+  /// The side of an icon (pt).
+  private static let iconSide = 20.0
+  /// The space between an icon, a label and a key (pt).
+  private static let space = 12.0
 
   let canvas: PageCanvas
   let layout: MenuLayout
@@ -18,10 +22,10 @@ struct MenuArt {
   let selection: MenuItem?
   /// Whether the picture has a file.
   let hasFile: Bool
-  /// The sort order of the pictures, whose row is marked; `nil` if it is unknown.
+  /// The sort order of the pictures, whose row has a tick; `nil` if it is unknown.
   let order: PictureOrder?
-  /// The key table, for the keys beside the items.
-  let keys: KeyTable
+  /// The key table, for the keys beside the items; `nil` for a menu without them.
+  let keys: KeyTable?
   let isRightToLeft: Bool
 
   private var textSize: Double { canvas.look.textSize(15) }
@@ -32,64 +36,92 @@ struct MenuArt {
   /// The commands that draw the whole menu.
   var commands: [DrawCommand] {
     let box = layout.box
+    let rows = layout.rows.flatMap { row in row.items.flatMap { cell($0, of: row.items.count) } }
     return [
       canvas.plate(box.inset(by: -1), radius: Self.radius + 1, edge),
       canvas.plate(box, radius: Self.radius, ground),
-      .clipped(canvas.pixels(box), layout.list.rows.enumerated().flatMap { row($0, $1) }),
+      .clipped(canvas.pixels(box), rows + lines),
     ] + bar
   }
 
-  private func row(_ index: Int, _ items: [MenuItem]) -> [DrawCommand] {
-    let area = layout.area(of: items[0], scrolledBy: offset)
-    guard area.maxY > layout.box.minY, area.minY < layout.box.maxY else { return [] }
-    return items.flatMap { cell($0, isAlone: items.count == 1) }
-      + (index > 0 ? [line(above: area)] : [])
+  /// The lines between the groups, each one pixel high.
+  private var lines: [DrawCommand] {
+    layout.lines(scrolledBy: offset).map { line in
+      var pixels = canvas.pixels(line)
+      pixels.height = 1
+      return .fill(pixels, edge)
+    }
   }
 
-  /// Draws a line of one pixel above a row.
-  private func line(above area: Rect) -> DrawCommand {
-    var pixels = canvas.pixels(
-      Rect(x: layout.box.minX + Self.inset, y: area.minY, width: layout.box.size.width - 2 * Self.inset, height: 1))
-    pixels.height = 1
-    return .fill(pixels, edge.opacity(0.7))
-  }
-
-  private func cell(_ item: MenuItem, isAlone: Bool) -> [DrawCommand] {
+  private func cell(_ item: MenuItem, of count: Int) -> [DrawCommand] {
     let area = layout.area(of: item, scrolledBy: offset)
-    var commands: [DrawCommand] = []
+    guard area.maxY > layout.box.minY, area.minY < layout.box.maxY else { return [] }
     let isRaised = item == pressed || item == selection
-    if isRaised {
-      commands.append(canvas.plate(area.inset(by: 4), radius: 9, raised))
+    let isButton = count > 2
+    var commands: [DrawCommand] = []
+    if isRaised || isButton {
+      commands.append(canvas.plate(area.inset(by: 2), radius: 8, isRaised ? raised : raised.opacity(0.4)))
     }
-    let color = item.needsFile && !hasFile ? canvas.look.secondaryText.opacity(0.6) : canvas.look.text
-    guard isAlone else { return commands + [canvas.text(item.label, size: textSize, color: color, in: area)] }
+    let color = color(of: item, isRaised: isRaised)
+    return commands + (isButton ? button(item, color, in: area) : line(item, color, isRaised: isRaised, in: area))
+  }
+
+  private func color(of item: MenuItem, isRaised: Bool) -> Color {
+    let look = canvas.look
+    if item.needsFile && !hasFile { return look.secondaryText.opacity(0.6) }
+    guard item == .trash else { return look.text }
+    return isRaised ? look.alertOnPlate : look.alert
+  }
+
+  /// Returns the content of a small button: an icon, or a short label in its place.
+  private func button(_ item: MenuItem, _ color: Color, in area: Rect) -> [DrawCommand] {
+    let side = Self.iconSide
+    let box = Rect(
+      x: (area.center.x - side / 2).rounded(), y: (area.center.y - side / 2).rounded(), width: side, height: side)
+    if let icon = icon(item, color, in: box) { return icon }
+    let size = min(canvas.look.textSize(14), (area.size.width * 0.6).rounded() / 2)
+    return [canvas.text(item.label, size: size, color: color, in: area)]
+  }
+
+  /// Returns the content of a row or of half a row: an icon, the label, and the key at its end.
+  private func line(_ item: MenuItem, _ color: Color, isRaised: Bool, in area: Rect) -> [DrawCommand] {
+    let side = Self.iconSide
+    let middle = (area.center.y - side / 2).rounded()
+    let icon = Rect(x: area.minX + Self.inset, y: middle, width: side, height: side)
     // Text is aligned to the top of its box; a line is 1.2 times the text size high.
-    let line = Rect(
-      x: area.minX + Self.inset, y: area.center.y - textSize * 0.66, width: area.size.width - 2 * Self.inset,
-      height: textSize * 1.5)
-    let (start, end): (Label.Placement, Label.Placement) =
+    let (top, height) = (area.center.y - textSize * 0.72, textSize * 1.5)
+    let (start, end) = (icon.maxX + Self.space, area.maxX - Self.inset)
+    let note = note(item)
+    let noteWidth = note.map { min((end - start) / 2, (Double($0.count) * 0.62 + 0.6) * textSize) } ?? 0
+    let labelEnd = note == nil ? area.maxX - Self.inset / 2 : end - noteWidth - Self.space / 2
+    let label = Rect(x: start, y: top, width: max(1, labelEnd - start), height: height)
+    let (leading, trailing): (Label.Placement, Label.Placement) =
       isRightToLeft ? (.topTrailing, .topLeading) : (.topLeading, .topTrailing)
-    commands.append(canvas.text(item.label, size: textSize, color: color, in: line, start))
-    if let note = note(item) {
+    var commands = self.icon(item, color, in: mirrored(icon, in: area)) ?? []
+    commands.append(canvas.text(item.label, size: textSize, color: color, in: mirrored(label, in: area), leading))
+    if let note {
+      let box = Rect(x: end - noteWidth, y: top, width: max(1, noteWidth), height: height)
       let quiet = isRaised ? canvas.look.secondaryTextOnPlate : canvas.look.secondaryText
-      commands.append(canvas.text(note, size: textSize, color: quiet, in: line, end))
+      commands.append(canvas.text(note, size: textSize, color: quiet, in: mirrored(box, in: area), trailing))
     }
-    return item.isPresent(order) ? commands + [mark(beside: area)] : commands
+    return commands
+  }
+
+  private func mirrored(_ rect: Rect, in area: Rect) -> Rect {
+    guard isRightToLeft else { return rect }
+    return Rect(x: area.minX + area.maxX - rect.maxX, y: rect.minY, width: rect.size.width, height: rect.size.height)
+  }
+
+  /// Returns the icon of `item`, a tick for the current order; `nil` for an item without an icon.
+  private func icon(_ item: MenuItem, _ color: Color, in box: Rect) -> [DrawCommand]? {
+    let icon = MenuIcon(canvas: canvas, box: box, color: color, ground: ground, isMirrored: isRightToLeft)
+    return item.isPresent(order) ? icon.tick : icon.commands(item)
   }
 
   /// Returns the text at the end of a row: the key of the item, or the seed of the current random order.
   private func note(_ item: MenuItem) -> String? {
-    guard item == .atRandom, let seed = order?.seed else { return item.keyName(in: keys) }
+    guard item == .atRandom, let seed = order?.seed else { return keys.flatMap { item.keyName(in: $0) } }
     return translated("seed %1$@", localNumber("\(seed)", isGrouped: false))
-  }
-
-  /// Draws a dot before the row of the current order.
-  private func mark(beside area: Rect) -> DrawCommand {
-    let x = isRightToLeft ? area.maxX - Self.inset / 2 : area.minX + Self.inset / 2
-    let radius = 3.0
-    return canvas.plate(
-      Rect(x: x - radius, y: area.center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius,
-      canvas.look.text)
   }
 
   /// The scroll bar; nothing if all rows are visible.
@@ -99,7 +131,7 @@ struct MenuArt {
     let track = box.size.height - 2 * Self.radius
     let length = track * box.size.height / layout.length
     let part = max(0, min(1, offset / (layout.length - box.size.height)))
-    let x = isRightToLeft ? box.minX + 4 : box.maxX - 7
+    let x = isRightToLeft ? box.minX + 2 : box.maxX - 5
     return [
       canvas.plate(
         Rect(x: x, y: box.minY + Self.radius + part * (track - length), width: 3, height: length), radius: 1.5,

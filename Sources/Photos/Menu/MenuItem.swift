@@ -1,3 +1,4 @@
+import PagerGeometry
 import Paging
 import PhotoLibrary
 import Scene
@@ -117,6 +118,18 @@ enum MenuItem: Hashable, CaseIterable {
       .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .openWith, .trash, .keepCaption, .help, .quit:
       nil
     }
+  }
+
+  /// Returns the sort order of an item that is chosen at `instant`; `nil` for an item that does not sort.
+  func order(at instant: Instant) -> PictureOrder? { order(seed: Self.seed(at: instant)) }
+
+  /// Returns a seed of at most six digits, which the user can type. It depends on the time of the choice alone, so that
+  /// a playback shows the same seed.
+  private static func seed(at instant: Instant) -> UInt64 {
+    var bits = UInt64(bitPattern: instant.nanoseconds) &+ 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return (bits ^ (bits >> 31)) % 1_000_000
   }
 
   /// Returns whether the item is the one of the current `order`.

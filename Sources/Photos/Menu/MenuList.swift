@@ -8,25 +8,26 @@ enum MenuList: Hashable, CaseIterable {
   /// The sort orders of pictures.
   case orders
 
-  /// The rows of the list. Items that the user may repeat share a row, and leave the menu open.
-  var rows: [[MenuItem]] {
+  /// The rows of the list.
+  var rows: [[MenuItem]] { groups.flatMap(\.self) }
+
+  /// The rows of the list in groups. Items that the user may repeat share a row, and leave the menu open. A row of more
+  /// than two items has small buttons.
+  var groups: [[[MenuItem]]] {
     switch self {
-    case .page: Self.pageRows
-    case .pageWithoutFiles: Self.pageRowsWithoutFiles
-    case .orders: Self.orderRows
+    case .page: [Self.picture, Self.way, [[.mark, .nextMark]] + Self.file, Self.program, [[.trash]]]
+    case .pageWithoutFiles: [Self.picture, Self.way, Self.file, Self.program]
+    case .orders: [[[.byName], [.byTaken], [.byDate], [.bySize], [.atRandom]]]
     }
   }
 
-  private static let pageRows: [[MenuItem]] = [
-    [.details], [.rotateLeft, .rotateRight], [.zoomOut, .fit, .actualSize, .fitWidth, .zoomIn],
-    [.first, .back, .on, .last],
-    [.mark, .nextMark], [.copyPath], [.openWith], [.trash], [.slideshow], [.strip], [.sort], [.keepCaption], [.help],
-    [.quit],
+  private static let picture: [[MenuItem]] = [
+    [.details], [.rotateLeft, .rotateRight, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn],
   ]
-  private static let pageRowsWithoutFiles: [[MenuItem]] = [
-    [.details], [.rotateLeft, .rotateRight], [.zoomOut, .fit, .actualSize, .fitWidth, .zoomIn],
-    [.first, .back, .on, .last],
-    [.copyPath], [.openWith], [.slideshow], [.strip], [.sort], [.keepCaption], [.help], [.quit],
+  /// The items that show other pictures.
+  private static let way: [[MenuItem]] = [
+    [.strip], [.slideshow], [.sort], [.keepCaption], [.first, .back, .on, .last],
   ]
-  private static let orderRows: [[MenuItem]] = [[.byName], [.byTaken], [.byDate], [.bySize], [.atRandom]]
+  private static let file: [[MenuItem]] = [[.copyPath], [.openWith]]
+  private static let program: [[MenuItem]] = [[.help], [.quit]]
 }

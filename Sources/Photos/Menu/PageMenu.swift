@@ -4,8 +4,10 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// The menu of a page: a long press opens it near the finger, a press beside it closes it. The sort orders are a list
-/// of their own at the same location; a key opens that list too.
+/// The menu of a page: a long press or a secondary click opens it near the pointer, a press beside it closes it. The
+/// sort orders are a list of their own at the same location; a key opens that list too.
+///
+/// The keys beside the items are visible if the last input before the menu was a key, and after a key in the menu.
 @MainActor
 public final class PageMenu: PhotoLayer {
   /// The slop of a pointer (pt), beyond which its press is no tap on an item.
@@ -20,6 +22,8 @@ public final class PageMenu: PhotoLayer {
     var selection: MenuItem?
     /// A pointer that may become a tap on an item.
     var touch: (pointer: Pointer, origin: Point, item: MenuItem?)?
+    /// Whether the keys beside the items are visible.
+    var showsKeys: Bool
   }
 
   private let settings: PagingSettings
@@ -32,6 +36,8 @@ public final class PageMenu: PhotoLayer {
   /// The pointers that belong to the menu until they lift.
   private var own: Set<Pointer> = []
   private var actions: [PhotoAction] = []
+  /// The number of presses since the last key; `nil` before the first key, and after a wheel or a touchpad.
+  private var pressesSinceKey: Int?
   /// The location of the menu that the list of orders replaces.
   private var ordersPlace: Point?
 
@@ -62,7 +68,9 @@ public final class PageMenu: PhotoLayer {
       list, at: point, in: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft)
     opened = Opened(
       place: point, layout: layout,
-      scroller: ListScroller(length: layout.length, height: layout.box.size.height, time: time))
+      scroller: ListScroller(length: layout.length, height: layout.box.size.height, time: time),
+      // A press that opens the menu may be the first one after a key.
+      showsKeys: opened?.showsKeys == true || pressesSinceKey.map { $0 <= 1 } == true)
     if !pointers.isEmpty { actions.append(.cancelPointers) }
     own.formUnion(pointers)
   }
@@ -86,6 +94,7 @@ public final class PageMenu: PhotoLayer {
 
   /// Takes all pointers, the wheel, and the menu's keys while the menu is open.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
+    countPresses(event)
     switch event {
     case .pressed(let pointer, let point):
       pointers.insert(pointer)
@@ -106,6 +115,9 @@ public final class PageMenu: PhotoLayer {
       guard own.remove(pointer) != nil else { return nil }
       lift(pointer, at: point, time: instant)
       return []
+    case .secondaryClicked(let point):
+      if opened?.layout.box.contains(point) == true { opened = nil } else { show(at: point, time: instant) }
+      return []
     case .cancelled:
       pointers = []
       own = []
@@ -121,11 +133,21 @@ public final class PageMenu: PhotoLayer {
       opened?.scroller.hear(event, at: instant)
       return []
     case .key(let key, _, let isRepeat) where isOpen: return press(key, isRepeat: isRepeat, at: instant) ? [] : nil
-    case .secondaryClicked, .wheel, .panBegan, .panned, .panEnded, .pinched, .zoomed, .key, .keyReleased, .typed, .texturesLost, .woken,
+    case .wheel, .panBegan, .panned, .panEnded, .pinched, .zoomed, .key, .keyReleased, .typed, .texturesLost, .woken,
       .closeRequested:
       break
     }
     return nil
+  }
+
+  private func countPresses(_ event: InputEvent) {
+    switch event {
+    case .key: pressesSinceKey = 0
+    case .pressed, .secondaryClicked: pressesSinceKey = pressesSinceKey.map { $0 + 1 }
+    case .wheel, .zoomed, .panBegan, .panned, .pinched: pressesSinceKey = nil
+    case .moved, .lifted, .cancelled, .panEnded, .keyReleased, .typed, .resized, .texturesLost, .woken, .closeRequested:
+      break
+    }
   }
 
   private func press(_ pointer: Pointer, at point: Point, time: Instant) {
@@ -186,7 +208,8 @@ public final class PageMenu: PhotoLayer {
   }
 
   private func select(rows: Int = 0, cells: Int = 0, at instant: Instant) {
-    guard let all = list?.rows, let height = opened?.layout.rowHeight else { return }
+    guard let layout = opened?.layout else { return }
+    let all = layout.list.rows
     var place = (row: rows < 0 ? all.count - 1 : 0, cell: 0)
     if let selection = opened?.selection, let row = all.firstIndex(where: { $0.contains(selection) }),
       let cell = all[row].firstIndex(of: selection)
@@ -195,9 +218,10 @@ public final class PageMenu: PhotoLayer {
       place = (next, max(0, min(all[next].count - 1, rows == 0 ? cell + cells : 0)))
     }
     opened?.selection = all[place.row][place.cell]
-    let top = MenuLayout.padding + Double(place.row) * height
+    opened?.showsKeys = true
+    let top = layout.rows[place.row].top
     opened?.scroller.show(
-      from: top - MenuLayout.padding, to: top + height + MenuLayout.padding, at: instant)
+      from: top - MenuLayout.padding, to: top + layout.rowHeight + MenuLayout.padding, at: instant)
   }
 
   /// Performs `item`. Closes the menu if the item has a row of its own.
@@ -206,17 +230,8 @@ public final class PageMenu: PhotoLayer {
     if list?.rows.contains([item]) == true { opened = nil }
     switch item.effect {
     case .command(let command): actions.append(.command(command))
-    case .sort: if let order = item.order(seed: Self.seed(at: instant)) { actions.append(.sort(order)) }
+    case .sort: if let order = item.order(at: instant) { actions.append(.sort(order)) }
     }
-  }
-
-  /// Returns a seed of at most six digits, which the user can type. It depends on the time of the choice alone, so that
-  /// a playback shows the same seed.
-  private static func seed(at instant: Instant) -> UInt64 {
-    var bits = UInt64(bitPattern: instant.nanoseconds) &+ 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return (bits ^ (bits >> 31)) % 1_000_000
   }
 
   // MARK: Frames
@@ -229,7 +244,7 @@ public final class PageMenu: PhotoLayer {
     let art = MenuArt(
       canvas: PageCanvas(viewport), layout: opened.layout, offset: opened.scroller.offset,
       pressed: opened.touch?.item, selection: opened.selection, hasFile: file() != nil, order: order(),
-      keys: settings.keys, isRightToLeft: settings.pager.isRightToLeft)
+      keys: opened.showsKeys ? settings.keys : nil, isRightToLeft: settings.pager.isRightToLeft)
     frame.drawList.commands += art.commands
   }
 }

@@ -7,8 +7,8 @@ extension EndToEnd {
   /// Fingers on the controls, the menu and the help, in a window of 1000 x 700.
   ///
   /// Places are computed by hand: controls are 60 points wide and 58 high along the upper edge, three on the left and four on
-  /// the right. A menu that a long press at (300, 100) opens is 288 points wide from 308 on; its rows are 44 high from 84
-  /// on.
+  /// the right. A menu that a long press at (300, 100) opens is 320 points wide from 308 on; its rows are 44 high from 78
+  /// on, with 9 points between groups. The list of orders begins at 84.
   @Suite(
     "Controls under fingers", .long, .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
@@ -98,8 +98,8 @@ extension EndToEnd {
       try play(on: .openbox) { window, fingers in
         try use(fingers, controlAt: 970)
         try fingers.rest(.milliseconds(300))
-        // It stands from 674 to 962, its rows from 42 on: the second half of the second row turns right.
-        try tap(fingers, 890, 108)
+        // It stands from 642 to 962, its rows from 42 on: the second button of the second row turns right.
+        try tap(fingers, 714, 108)
         try tap(fingers, 300, 600)
         try window.shows([((500, 350), 0), ((270, 350), 0), ((730, 350), 0)])
         try window.hides(0, at: [(260, 350), (740, 350)])
@@ -111,13 +111,13 @@ extension EndToEnd {
       try play(on: .bare) { window, fingers in
         try window.type(.right)
         try window.shows(whole: 1)
-        // The ninth row opens the orders in the place of the menu, at random is the fifth of them.
-        try choose(fingers, at: 400, 458)
+        // The third row of the second group opens the orders in the place of the menu, at random is the fifth of them.
+        try choose(fingers, at: 400, 285)
         try fingers.rest(.milliseconds(300))
         try tap(fingers, 400, 84 + 44 * 4 + 22)
         try window.shows(whole: 1)
         // By name again.
-        try choose(fingers, at: 400, 458)
+        try choose(fingers, at: 400, 285)
         try fingers.rest(.milliseconds(300))
         try tap(fingers, 400, 106)
         try window.shows(whole: 1)
@@ -154,8 +154,8 @@ extension EndToEnd {
     @Test("The menu has the help, which a tap closes")
     func help() throws {
       try play(on: .bare) { window, fingers in
-        // The thirteenth row.
-        try choose(fingers, at: 400, 620)
+        // The first row of the fourth group.
+        try choose(fingers, at: 400, 567)
         try window.hides(0, at: [(10, 100), (500, 350), (990, 600)])
         try tap(fingers, 500, 350)
         try window.shows(whole: 0)
@@ -167,14 +167,14 @@ extension EndToEnd {
       arguments: [TouchRig.Desktop.bare, .openbox])
     func menu(on desktop: TouchRig.Desktop) throws {
       try play(on: desktop) { window, fingers in
-        // The second half of the second row turns right; the menu stays open until a tap beside it.
-        try choose(fingers, at: 524, 150)
+        // The second button of the second row turns right; the menu stays open until a tap beside it.
+        try choose(fingers, at: 380, 144)
         try tap(fingers, 900, 600)
         // 700 points high, 467 wide.
         try window.shows([((500, 350), 0), ((270, 350), 0), ((730, 350), 0)])
         try window.hides(0, at: [(260, 350), (740, 350)])
-        // The third quarter of the fourth row goes ten pictures on.
-        try choose(fingers, at: 488, 238)
+        // The third button of the last row of the second group goes ten pictures on.
+        try choose(fingers, at: 506, 373)
         try tap(fingers, 900, 600)
         try window.shows(whole: 10)
         // The first row opens the details.

@@ -2,7 +2,9 @@ import PagerEngine
 import PagerGeometry
 import PhotoLibrary
 import Scene
+import TestSupport
 import Testing
+import Words
 
 @testable import Gallery
 @testable import Paging
@@ -116,8 +118,7 @@ struct PageMenuTests {
     let world = opened()
     world.type(.enter)
     #expect(world.menu?.isOpen == true, "nothing is chosen yet")
-    world.type(.up)
-    world.type(.up)
+    for _ in 0..<3 { world.type(.up) }
     world.type(.enter)
     #expect(world.requests == [.command(.help)])
     #expect(world.menu?.isOpen == false)
@@ -154,6 +155,136 @@ struct PageMenuTests {
     world.type(.enter)
     world.wait(100)
     #expect(world.scene.readout?.zoom?.quarterTurns == 1)
+  }
+
+  // MARK: Keys beside the items
+
+  /// The labels of the open menu.
+  private func labels(_ world: FingerWorld) -> [String] { world.wait(20).labels(inside: true).map(\.text) }
+
+  @Test("Fingers alone see no keys beside the items; after a key they do")
+  func showsKeys() {
+    let world = opened()
+    #expect(!labels(world).contains("F1"))
+    world.type(.escape)
+    world.hold(middle)
+    #expect(labels(world).contains("F1"), "the last input before the press was a key")
+    world.type(.escape)
+    world.tap(middle)
+    world.wait(600)
+    world.hold(middle)
+    #expect(!labels(world).contains("F1"), "the last input was a tap")
+    world.type(.down)
+    #expect(labels(world).contains("F1"), "a key moves in the menu")
+    world.type(.escape)
+    world.hear(.wheel(Vector(x: 0, y: 1)))
+    world.wait(1000)
+    world.hold(middle)
+    #expect(!labels(world).contains("F1"), "the last input was the wheel")
+  }
+
+  // MARK: Secondary clicks
+
+  @Test("A secondary click opens it beside the pointer; one beside it moves it there, one inside closes it")
+  func secondaryClick() throws {
+    let world = FingerWorld()
+    world.wait(100)
+    world.hear(.secondaryClicked(at: Point(x: 100, y: 40)))
+    let first = try #require(world.menu?.area(of: .details))
+    #expect(first.minX > 100 && first.minX < 120 && abs(first.center.y - 40) < 10)
+    world.hear(.secondaryClicked(at: Point(x: 440, y: 100)))
+    let second = try #require(world.menu?.area(of: .details))
+    #expect(second.minX > 440 && second.minX < 460)
+    world.hear(.secondaryClicked(at: second.center))
+    #expect(world.menu?.isOpen == false)
+    world.wait(1000)
+    #expect(world.requests.isEmpty && world.page == Page(column: 0))
+  }
+
+  @Test("A secondary click during a drag opens it, and the drag ends; in the overview it does nothing")
+  func secondaryClickElsewhere() {
+    let world = FingerWorld()
+    world.wait(100)
+    world.press(middle)
+    for step in 1...5 {
+      world.move(Point(x: 400 - 20 * Double(step), y: 300))
+      world.wait(20)
+    }
+    world.hear(.secondaryClicked(at: middle))
+    world.lift(Point(x: 100, y: 300))
+    world.wait(1000)
+    #expect(world.menu?.isOpen == true && world.page == Page(column: 0))
+    world.type(.escape)
+    world.type(.enter)
+    world.wait(1000)
+    world.hear(.secondaryClicked(at: middle))
+    #expect(world.menu?.isOpen == false)
+  }
+
+  // MARK: Places
+
+  @Test(
+    "The trash never lies under the finger that opens it", arguments: [(360, 640), (360, 560), (400, 300), (344, 700)])
+  func keepsTrashAway(width: Int, height: Int) throws {
+    let size = Size(width: Double(width), height: Double(height))
+    var wrong: [Point] = []
+    for look in [Look.dark, Look(textScale: 1.5)] {
+      for y in stride(from: 0, to: size.height, by: 2) {
+        for x in [1, size.width / 2, size.width - 1] {
+          let point = Point(x: x, y: y)
+          let layout = MenuLayout(.page, at: point, in: size, look: look, isRightToLeft: false)
+          if layout.box.minY < 0 || layout.box.maxY > size.height { wrong.append(point) }
+          let near = [-8, 0, 8].map { Point(x: x, y: y + $0) }
+          if near.contains(where: { layout.item(at: $0, scrolledBy: 0) == .trash }) { wrong.append(point) }
+        }
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  @Test("On a telephone all rows are seen at once")
+  func fitsTelephone() {
+    let layout = MenuLayout(
+      .page, at: Point(x: 180, y: 300), in: Size(width: 360, height: 640), isRightToLeft: false)
+    #expect(layout.length <= layout.box.size.height)
+  }
+
+  @Test("No label or key lies over another or beside the menu, in any language", arguments: ["en", "de", "ar"])
+  func keepsApart(language: String) {
+    let known = Catalogues.language(language)
+    Language.using(known) {
+      for (width, height) in [(200, 150), (360, 640), (400, 300), (800, 480), (1920, 1080)] {
+        for look in [Look.dark, Look(textScale: 1.5), Look(textScale: 2)] {
+          let viewport = Viewport(pixelSize: PixelSize(width: width, height: height), scale: 1, look: look)
+          let (labels, outline) = drawn(in: viewport, isRightToLeft: known.isRightToLeft)
+          #expect(!labels.isEmpty)
+          for (index, box) in labels.enumerated() {
+            #expect(box.x >= outline.x && box.x + box.width <= outline.x + outline.width)
+            let other = labels[..<index].first { other in
+              box.x < other.x + other.width && other.x < box.x + box.width && box.y < other.y + other.height
+                && other.y < box.y + box.height
+            }
+            #expect(other == nil, "\(width) x \(height), \(look.textScale): \(box)")
+          }
+        }
+      }
+    }
+  }
+
+  /// The boxes of the labels of an open menu with keys, and its own.
+  private func drawn(in viewport: Viewport, isRightToLeft: Bool) -> (labels: [PixelRect], outline: PixelRect) {
+    var settings = PagingSettings()
+    settings.keys = .program
+    settings.pager.isRightToLeft = isRightToLeft
+    let menu = PageMenu(viewport: viewport, settings: settings, order: { nil }, file: { nil })
+    menu.show(at: Point(x: viewport.size.width / 2, y: 60), time: .zero)
+    _ = menu.hear(.key(.down, modifiers: [], isRepeat: false), at: .zero)
+    var frame = Frame(drawList: DrawList())
+    menu.draw(over: &frame, viewport: viewport, at: .zero)
+    for case .clipped(let box, let commands) in frame.drawList.commands {
+      return (commands.flatMap(\.labels).map(\.box), box)
+    }
+    return ([], PixelRect(x: 0, y: 0, width: 0, height: 0))
   }
 
   // MARK: Orders
@@ -218,26 +349,26 @@ struct PageMenuTests {
     #expect(world.page == Page(column: 9))
   }
 
-  @Test("What pictures are sorted by is marked, with the seed of an order at random")
+  @Test("What pictures are sorted by has a tick, with the seed of an order at random")
   func marksPresent() throws {
-    func labelsAndPlates(_ order: PictureOrder?) -> (labels: [String], plates: Int) {
+    func labelsAndFills(_ order: PictureOrder?) -> (labels: [String], fills: Int) {
       let world = FingerWorld()
       world.library.knownOrder = order
       world.wait(100)
       world.type(.character("o"))
       let frame = world.wait(20)
-      let plates = frame.drawList.commands.flatMap { command -> [DrawCommand] in
+      let fills = frame.drawList.commands.flatMap { command -> [DrawCommand] in
         if case .clipped(_, let commands) = command { commands } else { [command] }
       }
-      .count { if case .plate = $0 { true } else { false } }
-      return (frame.labels(inside: true).map(\.text), plates)
+      .count { if case .fill = $0 { true } else { false } }
+      return (frame.labels(inside: true).map(\.text), fills)
     }
-    let unknown = labelsAndPlates(nil)
+    let unknown = labelsAndFills(nil)
     for order in [.name, .taken, .date, .size, .random(seed: 77)] as [PictureOrder] {
-      #expect(labelsAndPlates(order).plates == unknown.plates + 1, "\(order)")
+      #expect(labelsAndFills(order).fills > unknown.fills, "\(order)")
     }
-    #expect(labelsAndPlates(.random(seed: 77)).labels.contains("seed 77"))
-    #expect(!labelsAndPlates(.name).labels.contains { $0.hasPrefix("seed") })
+    #expect(labelsAndFills(.random(seed: 77)).labels.contains("seed 77"))
+    #expect(!labelsAndFills(.name).labels.contains { $0.hasPrefix("seed") })
   }
 
   @Test("Every item stands in one row")
