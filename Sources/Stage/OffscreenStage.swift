@@ -4,6 +4,9 @@ import Platform
 import Scene
 
 /// A stage without a window: the same renderer, textures and text, drawn into memory. It needs no display.
+///
+/// It sends no events: a test passes them to the scene itself, ``InputEvent/woken`` among them. The article "Without a
+/// display" has complete examples.
 @MainActor
 public final class OffscreenStage {
   /// The viewport of the stage.

@@ -9,7 +9,7 @@ struct ControlLayout {
   /// The size of a target with a label (pt), before it grows with the text size.
   private static let labelled = Size(width: 60, height: 58)
   /// The height of the shade in heights of a target.
-  private static let shadeRatio = 2.1
+  private static let shadeRatio = 3.2
 
   /// The controls that fit, in reading order, with their targets (pt).
   let targets: [(control: PhotoControl, area: Rect)]
@@ -17,6 +17,8 @@ struct ControlLayout {
   let hasLabels: Bool
   /// The frame of the shade (pt).
   let shade: Rect
+  /// Whether icons with a reading direction are mirrored.
+  let isMirrored: Bool
 
   /// Creates the layout for a window of `size` (pt).
   ///
@@ -28,7 +30,8 @@ struct ControlLayout {
     let width = hasLabels ? labelled.width : Self.leastSide
     let height = hasLabels ? labelled.height : Self.leastSide
     let room = max(1, Int(size.width / width))
-    let kept = PhotoControl.byNeed.prefix(room)
+    // Without labels, fewer controls are easier to tell apart; the others are in the menu.
+    let kept = PhotoControl.byNeed.prefix(hasLabels ? room : min(room, PhotoControl.clear))
     let shown = PhotoControl.allCases.filter(kept.contains)
     let leading = shown.count(where: \.isLeading)
     targets = shown.enumerated().map { index, control in
@@ -37,6 +40,7 @@ struct ControlLayout {
       let x = isRightToLeft ? size.width - left - width : left
       return (control, Rect(x: x, y: 0, width: width, height: height))
     }
+    isMirrored = isRightToLeft
     shade = Rect(x: 0, y: 0, width: size.width, height: height * Self.shadeRatio)
   }
 

@@ -80,7 +80,7 @@ public final class Controls: PhotoLayer {
   private func act(_ control: PhotoControl, in area: Rect) {
     switch control {
     case .menu: menu.show(at: Point(x: area.center.x, y: area.maxY), time: now)
-    case .gallery, .overview, .details, .slideshow: hide()
+    case .overview, .details, .slideshow: hide()
     case .fullscreen, .strip: break
     }
     if let action = control.action { actions.append(action) }

@@ -4,7 +4,6 @@ import Words
 
 /// A control over pictures.
 enum PhotoControl: Hashable, CaseIterable {
-  case gallery
   case overview
   case strip
   case details
@@ -15,7 +14,6 @@ enum PhotoControl: Hashable, CaseIterable {
   /// The label under the control.
   var label: String {
     switch self {
-    case .gallery: translated("Demos")
     case .overview: translated("Overview")
     case .strip: translated("Filmstrip")
     case .details: translated("Details")
@@ -28,7 +26,6 @@ enum PhotoControl: Hashable, CaseIterable {
   /// The action of a tap; `nil` for the menu, which the tap opens.
   var action: PhotoAction? {
     switch self {
-    case .gallery: .command(.demos)
     case .overview: .command(PagerCommand.activate.command)
     case .strip: .command(PictureCommand.filmstrip.command)
     case .details: .command(PictureCommand.details.command)
@@ -41,11 +38,25 @@ enum PhotoControl: Hashable, CaseIterable {
   /// Whether the control is on the leading side: it leads to other pictures or another view of them.
   var isLeading: Bool {
     switch self {
-    case .gallery, .overview, .strip: true
+    case .overview, .strip: true
     case .details, .slideshow, .fullscreen, .menu: false
     }
   }
 
   /// The controls in order of importance. In a narrow window the last ones are left out.
-  static let byNeed: [PhotoControl] = [.menu, .overview, .gallery, .fullscreen, .details, .strip, .slideshow]
+  static let byNeed: [PhotoControl] = [.menu, .overview, .details, .fullscreen, .strip, .slideshow]
+  /// The greatest number of controls without labels.
+  static let clear = 4
+
+  /// The icon of the control.
+  var icon: Icon {
+    switch self {
+    case .overview: .overview
+    case .strip: .strip
+    case .details: .details
+    case .slideshow: .slideshow
+    case .fullscreen: .fullscreen
+    case .menu: .menu
+    }
+  }
 }

@@ -62,15 +62,14 @@ struct MenuArt {
     if isRaised || isButton {
       commands.append(canvas.plate(area.inset(by: 2), radius: 8, isRaised ? raised : raised.opacity(0.4)))
     }
-    let color = color(of: item, isRaised: isRaised)
+    let color = color(of: item)
     return commands + (isButton ? button(item, color, in: area) : line(item, color, isRaised: isRaised, in: area))
   }
 
-  private func color(of item: MenuItem, isRaised: Bool) -> Color {
+  private func color(of item: MenuItem) -> Color {
     let look = canvas.look
     if item.needsFile && !hasFile { return look.secondaryText.opacity(0.6) }
-    guard item == .trash else { return look.text }
-    return isRaised ? look.alertOnPlate : look.alert
+    return item == .trash ? look.removal : look.text
   }
 
   /// Returns the content of a small button: an icon, or a short label in its place.
@@ -114,8 +113,8 @@ struct MenuArt {
 
   /// Returns the icon of `item`, a tick for the current order; `nil` for an item without an icon.
   private func icon(_ item: MenuItem, _ color: Color, in box: Rect) -> [DrawCommand]? {
-    let icon = MenuIcon(canvas: canvas, box: box, color: color, ground: ground, isMirrored: isRightToLeft)
-    return item.isPresent(order) ? icon.tick : icon.commands(item)
+    let art = IconArt(canvas: canvas, box: box, color: color, ground: ground, isMirrored: isRightToLeft)
+    return (item.isPresent(order) ? .tick : item.icon).map(art.commands)
   }
 
   /// Returns the text at the end of a row: the key of the item, or the seed of the current random order.

@@ -18,6 +18,9 @@ enum MenuItem: Hashable, CaseIterable {
   case openWith
   case trash
   case keepCaption
+  case selectAll
+  case demos
+  case fullscreen
   case help
   case quit
   case byName, byTaken, byDate, bySize, atRandom
@@ -54,6 +57,9 @@ enum MenuItem: Hashable, CaseIterable {
     case .openWith: translated("Open with another program")
     case .trash: translated("Move to trash")
     case .keepCaption: translated("Keep caption")
+    case .selectAll: translated("Select all")
+    case .demos: translated("Demos")
+    case .fullscreen: translated("Fullscreen")
     case .help: translated("Help")
     case .quit: translated("Quit")
     case .byName: translated("By name")
@@ -64,10 +70,41 @@ enum MenuItem: Hashable, CaseIterable {
     }
   }
 
+  /// The icon of the item; `nil` for an item whose label is short enough for a button.
+  var icon: Icon? {
+    switch self {
+    case .first: .first
+    case .last: .last
+    case .zoomOut: .zoomOut
+    case .fit: .fit
+    case .fitWidth: .fitWidth
+    case .zoomIn: .zoomIn
+    case .rotateLeft: .rotateLeft
+    case .rotateRight: .rotateRight
+    case .details: .details
+    case .mark: .mark
+    case .nextMark: .nextMark
+    case .strip: .strip
+    case .slideshow: .slideshow
+    case .sort: .sort
+    case .copyPath: .copy
+    case .openWith: .openWith
+    case .trash: .trash
+    case .keepCaption: .caption
+    case .selectAll: .select
+    case .demos: .demos
+    case .fullscreen: .fullscreen
+    case .help: .help
+    case .quit: .close
+    case .back, .on, .actualSize, .byName, .byTaken, .byDate, .bySize, .atRandom: nil
+    }
+  }
+
   /// Returns the name of the item's key; `nil` for an item without a key, or without room for its name.
   func keyName(in keys: KeyTable) -> String? {
     switch self {
-    case .details, .strip, .slideshow, .sort, .keepCaption, .help, .quit, .copyPath, .openWith, .trash:
+    case .details, .strip, .slideshow, .sort, .keepCaption, .selectAll, .demos, .fullscreen, .help, .quit, .copyPath,
+      .openWith, .trash:
       if case .command(let command) = effect { keys.strokes(for: command).first?.shownName } else { nil }
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight, .mark,
       .nextMark, .byName, .byTaken, .byDate, .bySize, .atRandom:
@@ -99,6 +136,9 @@ enum MenuItem: Hashable, CaseIterable {
     case .openWith: .command(FileCommand.open.command)
     case .trash: .command(FileCommand.trash.command)
     case .keepCaption: .command(PictureCommand.caption.command)
+    case .selectAll: .command(PictureCommand.selectAll.command)
+    case .demos: .command(.demos)
+    case .fullscreen: .command(WindowCommand.fullscreen.command)
     case .help: .command(.help)
     case .quit: .command(WindowCommand.quit.command)
     case .byName, .byTaken, .byDate, .bySize, .atRandom: .sort
@@ -114,8 +154,8 @@ enum MenuItem: Hashable, CaseIterable {
     case .bySize: .size
     case .atRandom: .random(seed: seed)
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
-      .details,
-      .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .openWith, .trash, .keepCaption, .help, .quit:
+      .details, .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .openWith, .trash, .keepCaption, .selectAll,
+      .demos, .fullscreen, .help, .quit:
       nil
     }
   }
@@ -138,14 +178,25 @@ enum MenuItem: Hashable, CaseIterable {
     return self.order(seed: order.seed ?? 0) == order
   }
 
+  /// Whether the user may want to choose the item several times in a row.
+  var mayRepeat: Bool {
+    switch self {
+    case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight, .mark,
+      .nextMark:
+      true
+    case .details, .strip, .slideshow, .sort, .copyPath, .openWith, .trash, .keepCaption, .selectAll, .demos,
+      .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
+      false
+    }
+  }
+
   /// Whether the item needs the picture's file.
   var needsFile: Bool {
     switch self {
     case .copyPath, .openWith, .trash: true
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
-      .details,
-      .mark, .nextMark, .strip, .slideshow, .sort, .keepCaption, .help, .quit, .byName, .byTaken, .byDate, .bySize,
-      .atRandom:
+      .details, .mark, .nextMark, .strip, .slideshow, .sort, .keepCaption, .selectAll, .demos, .fullscreen, .help,
+      .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
       false
     }
   }

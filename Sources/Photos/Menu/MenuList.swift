@@ -5,18 +5,23 @@ enum MenuList: Hashable, CaseIterable {
   /// The items for a page without marks and the trash, for settings without file commands
   /// (``PagingSettings/hasFileCommands``).
   case pageWithoutFiles
+  /// The items for the overview.
+  case overview
+  /// The items for the selected pictures of the overview.
+  case selection
   /// The sort orders of pictures.
   case orders
 
   /// The rows of the list.
   var rows: [[MenuItem]] { groups.flatMap(\.self) }
 
-  /// The rows of the list in groups. Items that the user may repeat share a row, and leave the menu open. A row of more
-  /// than two items has small buttons.
+  /// The rows of the list in groups. A row of more than two items has small buttons.
   var groups: [[[MenuItem]]] {
     switch self {
     case .page: [Self.picture, Self.way, [[.mark, .nextMark]] + Self.file, Self.program, [[.trash]]]
     case .pageWithoutFiles: [Self.picture, Self.way, Self.file, Self.program]
+    case .overview: [[[.fullscreen], [.demos]], [[.help], [.quit]]]
+    case .selection: [[[.selectAll]], [[.openWith]]]
     case .orders: [[[.byName], [.byTaken], [.byDate], [.bySize], [.atRandom]]]
     }
   }
@@ -29,5 +34,5 @@ enum MenuList: Hashable, CaseIterable {
     [.strip], [.slideshow], [.sort], [.keepCaption], [.first, .back, .on, .last],
   ]
   private static let file: [[MenuItem]] = [[.copyPath], [.openWith]]
-  private static let program: [[MenuItem]] = [[.help], [.quit]]
+  private static let program: [[MenuItem]] = [[.demos, .help], [.quit]]
 }

@@ -224,10 +224,10 @@ public final class PageMenu: PhotoLayer {
       from: top - MenuLayout.padding, to: top + layout.rowHeight + MenuLayout.padding, at: instant)
   }
 
-  /// Performs `item`. Closes the menu if the item has a row of its own.
+  /// Performs `item`. Closes the menu, unless the user may want to repeat the item.
   private func choose(_ item: MenuItem, at instant: Instant) {
     if item == .sort { ordersPlace = opened?.place }
-    if list?.rows.contains([item]) == true { opened = nil }
+    if !item.mayRepeat { opened = nil }
     switch item.effect {
     case .command(let command): actions.append(.command(command))
     case .sort: if let order = item.order(at: instant) { actions.append(.sort(order)) }

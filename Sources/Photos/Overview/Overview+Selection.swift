@@ -33,6 +33,8 @@ extension Overview {
     switch button {
     case .back: return [.left]
     case .sort: return [.menu(.orders, at: Point(x: area.center.x, y: area.maxY))]
+    case .menu:
+      return [.menu(selection.isActive ? .selection : .overview, at: Point(x: area.center.x, y: area.maxY))]
     case .select: selection.begin()
     case .endSelection: selection.end()
     case .mark: return command(.mark)

@@ -10,10 +10,24 @@ import Scene
 struct OverviewBar {
   /// A button of the bar.
   enum Button: Hashable, CaseIterable {
-    case back, sort, select, endSelection, mark, copyPath, trash
+    case back, sort, select, endSelection, mark, copyPath, trash, menu
 
     /// Whether the button is on the leading side.
     var isLeading: Bool { self == .back || self == .endSelection }
+
+    /// The icon of the button.
+    var icon: Icon {
+      switch self {
+      case .back: .back
+      case .sort: .sort
+      case .select: .select
+      case .endSelection: .close
+      case .mark: .mark
+      case .copyPath: .copy
+      case .trash: .trash
+      case .menu: .menu
+      }
+    }
   }
 
   /// The answer to an event.
@@ -84,9 +98,9 @@ struct OverviewBar {
   func layout(in viewport: Viewport, selecting: Bool?, isRightToLeft: Bool) -> OverviewBarLayout {
     let buttons: [Button] =
       switch selecting {
-      case nil: [.back, .sort]
-      case false?: [.back, .sort, .select]
-      case true?: [.endSelection, .mark, .copyPath, .trash]
+      case nil: [.back, .sort, .menu]
+      case false?: [.back, .sort, .select, .menu]
+      case true?: [.endSelection, .mark, .copyPath, .trash, .menu]
       }
     return OverviewBarLayout(
       buttons: buttons,
@@ -116,7 +130,7 @@ struct OverviewBar {
       own = []
       buttons = [:]
       return .passed
-    case .pressed, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed, .resized,
+    case .pressed, .secondaryClicked, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed, .resized,
       .texturesLost, .woken, .closeRequested:
       return .passed
     }

@@ -12,6 +12,8 @@ extension Look {
   public var secondaryText: Color { choose(0xA3A6AD, 0x52565E, 0xE0E2E6, 0x2B2E33) }
   /// The text colour of errors.
   public var alert: Color { choose(0xE8A15B, 0x8F4700, 0xFFC98A, 0x6B3000) }
+  /// The text colour of an action that removes something.
+  public var removal: Color { choose(0xFF8A80, 0xB3261E, 0xFFB4AB, 0x8C0009) }
   /// The colour of the plate behind a caption: translucent, or opaque with high contrast.
   public var plate: Color {
     guard !isHighContrast else { return choose(0, 0, 0x000000, 0xFFFFFF) }

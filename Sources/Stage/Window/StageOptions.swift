@@ -28,8 +28,8 @@ public struct StageOptions: Hashable, Sendable {
   public var isResizable = true
   /// Whether the window is visible.
   var isShown = true
-  /// Whether tasks of the main actor, and blocks of the main queue, run while the stage shows a scene. Costs a thread
-  /// that waits.
+  /// Whether tasks of the main actor, and blocks of the main queue, run while the stage shows a scene: timers and network
+  /// answers need it. `true` at first. Costs a thread that waits.
   public var runsMainActor = true
   /// Whether the mouse cursor is visible.
   public var showsCursor = true

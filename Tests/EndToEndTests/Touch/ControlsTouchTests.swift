@@ -55,17 +55,18 @@ extension EndToEnd {
       }
     }
 
-    @Test("The first leads to the demos and back, the second to the overview")
+    @Test("The menu leads to the demos, a key back, and the first control to the overview")
     func leadsAway() throws {
       try play(on: .bare) { window, fingers in
-        try use(fingers, controlAt: 30)
+        // The first row of the fourth group, which has the help, too.
+        try choose(fingers, at: 390, 567)
         // The photos' card in the middle is smaller than the window.
         try window.hides(0, at: [(4, 350), (995, 350)])
         try window.type(.g)
         try window.shows(whole: 0)
-        try use(fingers, controlAt: 90)
-        try window.shows((0..<12).map { ((82 + 167 * ($0 % 6), 126 + 167 * ($0 / 6)), $0) })
-        try tap(fingers, 249, 126)
+        try use(fingers, controlAt: 30)
+        try window.shows((0..<12).map { ((92 + 163 * ($0 % 6), 172 + 163 * ($0 / 6)), $0) })
+        try tap(fingers, 255, 172)
         try window.shows(whole: 1)
       }
     }
@@ -154,8 +155,8 @@ extension EndToEnd {
     @Test("The menu has the help, which a tap closes")
     func help() throws {
       try play(on: .bare) { window, fingers in
-        // The first row of the fourth group.
-        try choose(fingers, at: 400, 567)
+        // The end of the first row of the fourth group.
+        try choose(fingers, at: 560, 567)
         try window.hides(0, at: [(10, 100), (500, 350), (990, 600)])
         try tap(fingers, 500, 350)
         try window.shows(whole: 0)

@@ -25,10 +25,10 @@ struct ControlsTests {
     world.tap(middle)
     #expect(words(world.wait(200)).isEmpty)
     #expect(words(world.wait(140)) == PhotoControl.allCases.map(\.label))
-    #expect(words(world.wait(4000)).count == 7)
+    #expect(words(world.wait(4000)).count == 6)
     #expect(words(world.wait(1000)).isEmpty)
     world.tap(middle)
-    #expect(words(world.wait(400)).count == 7)
+    #expect(words(world.wait(400)).count == 6)
     world.tap(middle)
     #expect(words(world.wait(400)).isEmpty)
     #expect(world.wait(6000).nextFrame == nil, "nothing more will happen by itself")
@@ -40,7 +40,7 @@ struct ControlsTests {
     world.tap(middle)
     world.wait(3000)
     world.swipe(Vector(x: -200, y: 0))
-    #expect(words(world.wait(3000)).count == 7)
+    #expect(words(world.wait(3000)).count == 6)
     #expect(world.page == Page(column: 1))
   }
 
@@ -60,14 +60,14 @@ struct ControlsTests {
     let world = FingerWorld()
     world.tap(middle)
     world.wait(500)
-    let area = try #require(ControlLayout(size: world.viewport.size, isRightToLeft: false).area(of: .gallery))
+    let area = try #require(ControlLayout(size: world.viewport.size, isRightToLeft: false).area(of: .slideshow))
     world.swipe(Vector(x: -300, y: 0), from: area.center)
     world.wait(600)
     #expect(world.page == Page(column: 0))
     #expect(world.requests.isEmpty, "it was let go of elsewhere")
     #expect(world.controls?.areShown == true)
     world.tap(area.center)
-    #expect(world.requests == [.command(.demos)])
+    #expect(world.requests == [.command(.slideshow)])
   }
 
   @Test("Where none is seen the place is the page's")
@@ -83,8 +83,7 @@ struct ControlsTests {
   @Test("Each does what its key does, and the menu opens below its own")
   func actions() {
     for (control, request) in [
-      (PhotoControl.gallery, WindowRequest.command(.demos)), (.slideshow, .command(.slideshow)),
-      (.fullscreen, .toggleFullscreen),
+      (PhotoControl.slideshow, WindowRequest.command(.slideshow)), (.fullscreen, .toggleFullscreen),
     ] {
       let world = FingerWorld()
       world.wait(100)
@@ -104,7 +103,7 @@ struct ControlsTests {
     world.tap(middle)
     let frame = world.wait(500)
     #expect(words(frame).isEmpty)
-    world.use(.gallery)
+    world.use(.slideshow)
     world.hold(middle)
     #expect(world.requests.isEmpty)
     #expect(world.menu == nil)
@@ -117,7 +116,7 @@ struct ControlsTests {
     let size = Size(width: Double(width), height: Double(height))
     let layout = ControlLayout(size: size, isRightToLeft: false)
     #expect(layout.area(of: .menu) != nil)
-    #expect(layout.targets.count == 7 || width < 308)
+    #expect(layout.targets.count == (layout.hasLabels ? 6 : 4))
     var end = 0.0
     for (_, area) in layout.targets {
       #expect(area.size.width >= 44 && area.size.height >= 44)
@@ -137,7 +136,7 @@ struct ControlsTests {
     world.hear(.resized(world.viewport))
     let frame = world.wait(100)
     #expect(!frame.drawList.commands.contains { if case .plate = $0 { true } else { false } })
-    world.use(.gallery)
+    world.choose(.demos)
     #expect(shell.isInGallery)
   }
 

@@ -71,7 +71,7 @@ struct FingerTests {
       return switch command {
       case .slideshow: .control(.slideshow)
       case .help: .item(.help)
-      case .demos: .control(.gallery)
+      case .demos: .item(.demos)
       }
     }
     return switch WindowCommand(command) {

@@ -131,7 +131,7 @@ struct KeyTableTests {
     let actions = PhotoControl.allCases.compactMap(\.action)
     let asked = actions.compactMap { if case .command(let command) = $0 { command } else { nil } }
     let chosen = MenuItem.allCases.compactMap { if case .command(let command) = $0.effect { command } else { nil } }
-    #expect(asked.count == 6 && chosen.count > 20)
+    #expect(asked.count == 5 && chosen.count > 20)
     for command in asked + chosen { #expect(KeyTable.program.knows(command), "\(command.name)") }
   }
 

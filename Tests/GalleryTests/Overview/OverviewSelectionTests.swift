@@ -142,7 +142,7 @@ struct OverviewSelectionTests {
     let first = world(settings)
     first.hold(place(1, in: first))
     #expect(!first.scene.overview.selection.isActive)
-    #expect(first.scene.overview.barLayout?.targets.map(\.button) == [.back, .sort])
+    #expect(first.scene.overview.barLayout?.targets.map(\.button) == [.back, .sort, .menu])
     settings = PagingSettings(showsChrome: false)
     let second = world(settings)
     #expect(second.scene.overview.barLayout == nil && second.scene.overview.inset == 0)
@@ -214,6 +214,20 @@ struct OverviewBarTests {
     world.tapBar(.back)
     world.wait(1500)
     #expect(!world.scene.isOverviewOpen)
+  }
+
+  @Test("Its last button opens a menu: of the program, or of the selected pictures")
+  func menu() {
+    world.tapBar(.menu)
+    #expect(world.menu?.list == .overview)
+    world.tap(world.menu?.area(of: .demos)?.center ?? .zero)
+    #expect(world.requests == [.command(.demos)] && world.menu?.isOpen == false)
+    world.hold(Point(x: 400, y: 300))
+    world.tapBar(.menu)
+    #expect(world.menu?.list == .selection)
+    world.tap(world.menu?.area(of: .selectAll)?.center ?? .zero)
+    world.wait(100)
+    #expect(world.scene.overview.selection.pages.count == 43)
   }
 
   @Test("A press on the bar beside its buttons reaches no picture behind it, and scrolls nothing")

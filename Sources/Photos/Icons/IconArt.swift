@@ -1,8 +1,16 @@
 import PagerGeometry
 import Scene
 
-/// The icon of a menu item, drawn with plates, triangles and diagonals, so that it is sharp at every display scale.
-struct MenuIcon {
+/// An icon of a control, a bar or a menu.
+enum Icon: Hashable, CaseIterable {
+  case overview, strip, details, slideshow, fullscreen, menu
+  case back, close, sort, select, mark, nextMark, copy, trash
+  case rotateRight, rotateLeft, zoomIn, zoomOut, fit, fitWidth, first, last
+  case caption, openWith, demos, help, tick
+}
+
+/// The drawing of an icon with plates, triangles and diagonals, so that it is sharp at every display scale.
+struct IconArt {
   /// The width of a stroke (pt).
   private static let stroke = 2.0
 
@@ -15,9 +23,16 @@ struct MenuIcon {
   /// Whether icons with a reading direction are mirrored.
   let isMirrored: Bool
 
-  /// Returns the commands that draw the icon of `item`; `nil` for an item without an icon.
-  func commands(_ item: MenuItem) -> [DrawCommand]? {
-    switch item {
+  /// Returns the commands that draw `icon`.
+  func commands(_ icon: Icon) -> [DrawCommand] {
+    switch icon {
+    case .overview: (0..<9).map { bar(2 + 6 * Double($0 % 3), 2 + 6 * Double($0 / 3), 4, 4) }
+    case .fullscreen: fullscreen
+    case .menu: (0..<3).map { bar(8, 2 + 6 * Double($0), 4, 4, radius: 2) }
+    case .back: diagonal(6, 3, 7, rises: true) + diagonal(6, 10, 7, rises: false)
+    case .select: frame(2, 2, 16, 16) + tick(5, 7, side: 10, color)
+    case .demos: [bar(6, 2, 8, 16, radius: 2), bar(1, 5, 3, 10), bar(16, 5, 3, 10)]
+    case .tick: tick(3, 5, side: 14, color)
     case .details: details
     case .rotateRight: rotation(isLeft: false)
     case .rotateLeft: rotation(isLeft: true)
@@ -28,22 +43,26 @@ struct MenuIcon {
     case .strip: [bar(2, 3, 16, 9, radius: 2)] + (0..<3).map { bar(2 + 6 * Double($0), 14, 4, 4) }
     case .slideshow: canvas.triangle(area(5, 3, 12, 14), toward: .right, color)
     case .sort: [bar(2, 4, 16, 2), bar(2, 9, 11, 2), bar(2, 14, 6, 2)]
-    case .keepCaption: frame(2, 3, 16, 14) + [bar(5, 12, 10, 2)]
+    case .caption: frame(2, 3, 16, 14) + [bar(5, 12, 10, 2)]
     case .first: end(isFirst: true)
     case .last: end(isFirst: false)
     case .mark: [bar(2, 2, 16, 16, radius: 8)] + tick(5, 7, side: 10, ground)
     case .nextMark: nextMark
-    case .copyPath: frame(7, 7, 11, 11) + [bar(2, 2, 11, 2), bar(2, 2, 2, 11), bar(2, 11, 3, 2), bar(11, 2, 2, 3)]
+    case .copy: frame(7, 7, 11, 11) + [bar(2, 2, 11, 2), bar(2, 2, 2, 11), bar(2, 11, 3, 2), bar(11, 2, 2, 3)]
     case .openWith: openWith
     case .help: [bar(2, 2, 16, 16, radius: 8), canvas.text("?", size: 13, color: ground, in: area(2, 2, 16, 16))]
-    case .quit: diagonal(4, 4, 12, rises: false) + diagonal(4, 4, 12, rises: true)
+    case .close: diagonal(4, 4, 12, rises: false) + diagonal(4, 4, 12, rises: true)
     case .trash: trash
-    case .back, .on, .actualSize, .byName, .byTaken, .byDate, .bySize, .atRandom: nil
     }
   }
 
-  /// The tick beside the current choice.
-  var tick: [DrawCommand] { tick(3, 5, side: 14, color) }
+  /// The icon of fullscreen: four corners.
+  private var fullscreen: [DrawCommand] {
+    [
+      bar(2, 2, 6, 2), bar(2, 2, 2, 6), bar(12, 2, 6, 2), bar(16, 2, 2, 6), bar(2, 16, 6, 2), bar(2, 12, 2, 6),
+      bar(12, 16, 6, 2), bar(16, 12, 2, 6),
+    ]
+  }
 
   private var details: [DrawCommand] {
     (0..<3).flatMap { row in
@@ -54,7 +73,7 @@ struct MenuIcon {
 
   /// The icon of a rotation: a picture, and an arrow around its corner. It is the same in both reading directions.
   private func rotation(isLeft: Bool) -> [DrawCommand] {
-    let icon = MenuIcon(canvas: canvas, box: box, color: color, ground: ground, isMirrored: isLeft)
+    let icon = IconArt(canvas: canvas, box: box, color: color, ground: ground, isMirrored: isLeft)
     return [icon.bar(2, 9, 9, 9), icon.bar(5, 3, 11, 2), icon.bar(14, 3, 2, 8)]
       + canvas.triangle(icon.area(11, 10, 8, 5), toward: .down, color)
   }
@@ -108,7 +127,7 @@ struct MenuIcon {
 
   /// Returns the commands for a tick in `side` points of width. It is the same in both reading directions.
   private func tick(_ x: Double, _ y: Double, side: Double, _ color: Color) -> [DrawCommand] {
-    let icon = MenuIcon(canvas: canvas, box: box, color: color, ground: ground, isMirrored: false)
+    let icon = IconArt(canvas: canvas, box: box, color: color, ground: ground, isMirrored: false)
     let short = (side * 0.3).rounded()
     let long = side - short
     return icon.diagonal(x, y + long - short, short, rises: false) + icon.diagonal(x + short, y, long, rises: true)
