@@ -55,4 +55,6 @@ extension Command {
   static let demos = Command("demos")
   static let slideshow = Command("slideshow")
   static let help = Command("help")
+  /// The map in a program of the desktop; its word is the location, as `latitude,longitude` in degrees.
+  public static func map(at location: String) -> Command { Command("map", words: [location]) }
 }

@@ -3,6 +3,8 @@
 public protocol FileActions: AnyObject {
   /// Opens each of the files at `paths` (their bytes) with the desktop's program for it.
   func openFiles(_ paths: [[UInt8]])
+  /// Opens a map at `location`, as `latitude,longitude` in degrees, in the desktop's program for it or in the browser.
+  func openMap(_ location: String)
   /// Starts a program with the command line `words` on each of the files at `paths`.
   func runProgram(_ words: [String], on paths: [[UInt8]])
   /// Moves the files at `paths` to the trash, as one step for ``undoTrash()``.

@@ -203,6 +203,10 @@ public final class ShellScene: SceneController {
 extension FileActions {
   /// Performs a command on a file. Returns whether `command` is one.
   fileprivate func perform(_ command: Command) -> Bool {
+    if let location = command.words.first, command == .map(at: location) {
+      openMap(location)
+      return true
+    }
     switch FileCommand(command) {
     case .undo: undoTrash()
     case .open where !command.paths.isEmpty: openFiles(command.paths)

@@ -56,6 +56,43 @@ struct DesktopTests {
     #expect(noText == "Not opened: the file's name is not UTF-8")
   }
 
+  /// What `xdg-open`, a shell script that ends with `status`, is given for a map, and what is said then.
+  private func map(_ location: String, mime: String?, status: Int) throws -> (opened: [String], said: String?) {
+    let (program, mimeProgram, list) = ("\(folder.path)/open", "\(folder.path)/mime", "\(folder.path)/list")
+    try ExecutableFile.write("#!/bin/sh\necho \"$1\" >> '\(list)'\nexit \(status)\n", to: program)
+    if let mime { try ExecutableFile.write("#!/bin/sh\necho '\(mime)'\n", to: mimeProgram) }
+    let wakeUp = WakeUpRelay()
+    let told = WakeUp()
+    wakeUp.forward { told.signal() }
+    let news = NewsQueue(wakeUp: wakeUp)
+    DesktopOpener(news, program: { program }, mimeProgram: { mime == nil ? nil : mimeProgram }).openMap(location)
+    func opened() -> [String] {
+      let text = try? String(contentsOfFile: list, encoding: .utf8)
+      return text?.split(separator: "\n").map(String.init) ?? []
+    }
+    if status == 0 { while opened().isEmpty { Thread.sleep(forTimeInterval: 0.01) } } else { _ = told.wait(atMost: 60) }
+    return (opened(), news.take().first?.line)
+  }
+
+  private let page = "https://www.openstreetmap.org/?mlat=38.71000&mlon=-9.14000#map=15/38.71000/-9.14000"
+
+  @Test("A place opens in the map program")
+  func opensMap() throws {
+    #expect(try map("38.71000,-9.14000", mime: "maps.desktop", status: 0) == (["geo:38.71000,-9.14000"], nil))
+  }
+
+  @Test("A place opens in the browser if there is no map program", arguments: ["", nil])
+  func opensMapInBrowser(mime: String?) throws {
+    #expect(try map("38.71000,-9.14000", mime: mime, status: 0) == ([page], nil))
+  }
+
+  @Test("What opens no map is said in one line")
+  func opensNoMap() throws {
+    let (opened, said) = try map("38.71000,-9.14000", mime: "maps.desktop", status: 3)
+    #expect(opened == ["geo:38.71000,-9.14000", page])
+    #expect(said == "Not opened: no program for maps")
+  }
+
   @Test("The first start is one only once, and none where that cannot be remembered")
   func firstStart() {
     let state = "\(folder.path)/not/there/yet"

@@ -5,20 +5,19 @@
 public struct Command: Hashable, Sendable {
   /// The name of the command. It never changes.
   public let name: String
-  /// The program to start and its arguments, for ``run(_:)``; else empty.
-  public private(set) var words: [String] = []
+  /// What the command is about, in words: for ``run(_:)`` the program to start and its arguments; empty for most.
+  public let words: [String]
   /// The paths of the files to perform it on, as the kernel knows them; none until a scene sets them.
   public private(set) var paths: [[UInt8]] = []
 
-  /// Creates the command called `name`.
-  public init(_ name: String) { self.name = name }
+  /// Creates the command called `name`, about `words`.
+  public init(_ name: String, words: [String] = []) {
+    self.name = name
+    self.words = words
+  }
 
   /// Returns the command that starts a program with these words on a file.
-  public static func run(_ words: [String]) -> Command {
-    var command = Command("run")
-    command.words = words
-    return command
-  }
+  public static func run(_ words: [String]) -> Command { Command("run", words: words) }
 
   /// Returns the same command on the files at `paths`, as the kernel knows them.
   public func on(_ paths: [[UInt8]]) -> Command {

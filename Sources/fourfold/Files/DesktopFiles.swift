@@ -26,6 +26,7 @@ final class DesktopFiles: FileActions {
   }
 
   func openFiles(_ paths: [[UInt8]]) { start(paths) { opener.openFile($0) } }
+  func openMap(_ location: String) { opener.openMap(location) }
   func runProgram(_ words: [String], on paths: [[UInt8]]) { start(paths) { programs.start(words, on: $0) } }
 
   /// Starts a program for each of `paths`, unless they are too many.
@@ -51,13 +52,20 @@ final class DesktopFiles: FileActions {
 struct DesktopOpener: Sendable {
   private let news: NewsQueue
   private let program: @Sendable () -> String?
+  private let mimeProgram: @Sendable () -> String?
 
   /// Creates an opener that reports failures to `news`.
   ///
-  /// - Parameter program: returns the path of `xdg-open`; `nil` if it is not installed.
-  init(_ news: NewsQueue, program: @escaping @Sendable () -> String? = { Environment.path(ofProgram: "xdg-open") }) {
+  /// - Parameters:
+  ///   - program: returns the path of `xdg-open`; `nil` if it is not installed.
+  ///   - mimeProgram: returns the path of `xdg-mime`; `nil` if it is not installed.
+  init(
+    _ news: NewsQueue, program: @escaping @Sendable () -> String? = { Environment.path(ofProgram: "xdg-open") },
+    mimeProgram: @escaping @Sendable () -> String? = { Environment.path(ofProgram: "xdg-mime") }
+  ) {
     self.news = news
     self.program = program
+    self.mimeProgram = mimeProgram
   }
 
   /// Starts `xdg-open`, and waits for its end on another thread.
@@ -78,6 +86,42 @@ struct DesktopOpener: Sendable {
     } catch {
       news.add(translated("Not opened: xdg-open: %1$@", error.words))
     }
+  }
+
+  /// Opens `location`, as `latitude,longitude` in degrees, in the desktop's map program, else on openstreetmap.org in the
+  /// browser, on another thread.
+  func openMap(_ location: String) {
+    guard let program = program() else {
+      return news.add(translated("Not opened: xdg-open is not installed (Debian package: xdg-utils)"))
+    }
+    DetachedThread.run { [news, mimeProgram] in
+      let hasMaps = mimeProgram().map(Self.hasMapProgram) ?? false
+      for address in Self.addresses(ofMapAt: location).dropFirst(hasMaps ? 0 : 1) {
+        let process = try? Subprocess(
+          path: program, arguments: [address], environment: DesktopEnvironment.values, descriptors: [:])
+        if process?.wait()?.code == 0 { return }
+      }
+      news.add(translated("Not opened: no program for maps"))
+    }
+  }
+
+  /// Returns whether the desktop has a program for `geo:` addresses, which `xdg-mime` at `path` knows. Without one,
+  /// `xdg-open` may hand them to a browser that cannot open them.
+  private static func hasMapProgram(_ path: String) -> Bool {
+    let arguments = ["query", "default", "x-scheme-handler/geo"]
+    let ending = try? ProgramOutput.run(path, arguments, environment: DesktopEnvironment.values, seconds: 5)
+    guard case .ended(_, let said)? = ending else { return false }
+    return said.contains { !$0.isWhitespace }
+  }
+
+  /// Returns the addresses of the map at `location`, in order of preference.
+  static func addresses(ofMapAt location: String) -> [String] {
+    let parts = location.split(separator: ",")
+    guard parts.count == 2 else { return [] }
+    return [
+      "geo:\(location)",
+      "https://www.openstreetmap.org/?mlat=\(parts[0])&mlon=\(parts[1])#map=15/\(parts[0])/\(parts[1])",
+    ]
   }
 
   /// Returns the message for an exit status of `xdg-open`; `nil` means that a signal ended it.

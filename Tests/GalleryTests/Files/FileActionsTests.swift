@@ -17,6 +17,7 @@ struct FileActionsTests {
     var asked: [String] = []
     var news: [FileNews] = []
     func openFiles(_ paths: [[UInt8]]) { asked.append("open \(Self.text(paths))") }
+    func openMap(_ location: String) { asked.append("map \(location)") }
     func runProgram(_ words: [String], on paths: [[UInt8]]) {
       asked.append("run \(words.joined(separator: " ")) on \(Self.text(paths))")
     }
