@@ -1,7 +1,8 @@
 import PagerEngine
 import PagerGeometry
 
-/// A journal of facts that do not follow from a scene's input: pager events, sizes of contents, pages found by letters.
+/// A journal of facts that do not follow from a scene's input: pager events, sizes of contents, pages found by letters,
+/// and the length of a page's details.
 ///
 /// A scene gets its journal at its creation, and adds each fact to it. A recorder reads the facts and writes them into
 /// a trace. A playback plays the facts into the journal, and the scene takes them from there instead of from its
@@ -23,6 +24,8 @@ public final class Journal {
     case sizes([(page: Page, size: PixelSize)])
     /// The page found by typed letters.
     case found(Page)
+    /// A new number of rows of a page's details, on which the height of their sheet depends.
+    case rows(Int)
   }
 
   /// A token that identifies a reader, for ``remove(_:)``.
@@ -39,6 +42,9 @@ public final class Journal {
   private var playedSizes: [(page: Page, size: PixelSize, instant: Instant)] = []
   private var playsFoundPages = false
   private var playedFoundPage: Page?
+  private var playsRows = false
+  /// The number of rows of a page's details, as last noted or played; `nil` before the first details.
+  public private(set) var rows: Int?
   /// The upper limits of the pages' readiness; a page without an entry is limited to a placeholder. `nil` for no
   /// limits.
   public private(set) var limits: [Page: PageReadiness]?
@@ -89,6 +95,13 @@ public final class Journal {
     return page
   }
 
+  /// Notes the number of rows of a page's details, and adds it as a fact if it has changed. A playback ignores it.
+  public func note(rows: Int) {
+    guard !playsRows, !isSilent, rows != self.rows else { return }
+    self.rows = rows
+    add(.rows(rows))
+  }
+
   // MARK: Playing
 
   /// Plays sizes of contents at `instant`. After the first call scenes ask their contents for no sizes.
@@ -101,6 +114,12 @@ public final class Journal {
   public func play(foundPage page: Page?) {
     playsFoundPages = true
     playedFoundPage = page
+  }
+
+  /// Plays the number of rows of a page's details; `nil` for none. After the first call no other number counts.
+  public func play(rows: Int?) {
+    playsRows = true
+    self.rows = rows
   }
 
   /// Limits each page to the given readiness, and pages without any limit to a placeholder. Adds to earlier limits; a

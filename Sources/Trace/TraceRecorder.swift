@@ -182,6 +182,7 @@ public final class TraceRecorder {
     case .found(let page):
       writeAlbums()
       write(.found(page, at: now))
+    case .rows(let rows): write(.rows(rows, at: now))
     }
   }
 

@@ -76,7 +76,7 @@ struct FoundPageTraceTests {
 }
 
 /// One album of pictures with names of their own.
-private final class NamedLibrary: PhotoSource {
+final class NamedLibrary: PhotoSource {
   let snapshot: LibrarySnapshot
   init(_ names: [String]) {
     snapshot = LibrarySnapshot(

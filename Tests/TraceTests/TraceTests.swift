@@ -48,7 +48,7 @@ struct TraceTests {
         TuningPatch(["touchSlop": 4.25, "velocity.limit": 900]).difference(
           from: TuningPatch(["touchSlop": 3, "easeOut": 0.2])),
         at: .zero),
-      .opened(Page(column: 5, row: -6), at: .zero), .tick(TraceTick(nil), at: .zero),
+      .opened(Page(column: 5, row: -6), at: .zero), .rows(7, at: .zero), .tick(TraceTick(nil), at: .zero),
       .pages(
         PageReadiness.allCases.enumerated().map { TracePage(Page(column: $0, row: -1), $1) }, at: .zero),
     ]

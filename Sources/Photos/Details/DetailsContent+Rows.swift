@@ -13,7 +13,7 @@ extension DetailsContent {
       DetailsRow(label: translated("Name"), value: name, rank: 0),
       DetailsRow(label: translated("Folder"), value: folder, rank: 6),
     ]
-    return (rows.prefix(1) + ofDetails(saysReading) + rows.suffix(1)).filter { !$0.value.isEmpty }
+    return (rows.prefix(1) + ofDetails(saysReading) + rows.suffix(1) + withoutExif).filter { !$0.value.isEmpty }
   }
 
   /// The text for a screen reader: the rows that are already known.
@@ -21,6 +21,12 @@ extension DetailsContent {
     let rows = rows(saysReading: false).map { $0.label.isEmpty ? $0.value : "\($0.label): \($0.value)" }
     return SpokenState(
       "details", ([translated("Details")] + rows).joined(separator: ". "), end: translated("Details closed"))
+  }
+
+  /// The last row of a file without EXIF data.
+  private var withoutExif: [DetailsRow] {
+    guard case .read(let picture, _, _) = details, !picture.hasExif else { return [] }
+    return [DetailsRow(label: "", value: translated("No EXIF data in this file"), rank: 10)]
   }
 
   private func ofDetails(_ saysReading: Bool) -> [DetailsRow] {
@@ -42,19 +48,16 @@ extension DetailsContent {
   }
 
   private static func rows(of picture: PictureDetails, _ size: PixelSize) -> [DetailsRow] {
-    var rows = [
+    [
       DetailsRow(label: translated("Taken"), value: picture.taken.map(localDate) ?? "", rank: 1),
       DetailsRow(label: translated("Camera"), value: picture.camera ?? "", rank: 2),
       DetailsRow(label: translated("Lens"), value: DetailsText.lens(picture), rank: 7),
       DetailsRow(label: translated("Exposure"), value: DetailsText.exposure(picture), rank: 3),
-      DetailsRow(label: translated("Place"), value: DetailsText.place(picture), rank: 9),
+      DetailsRow(
+        label: translated("Place"), value: DetailsText.place(picture), rank: 9, location: DetailsText.location(picture)),
       DetailsRow(label: translated("Picture"), value: DetailsText.picture(picture, size), rank: 4),
       DetailsRow(label: translated("Colours"), value: picture.profile ?? "", rank: 8),
     ]
-    if !picture.hasExif {
-      rows.insert(DetailsRow(label: "", value: translated("No EXIF data in this file"), rank: 3), at: 0)
-    }
-    return rows
   }
 }
 
@@ -116,6 +119,19 @@ enum DetailsText {
       "\(number(value.magnitude, digits: 5))° \(value < 0 ? negative : positive)"
     }
     return joined(degrees + (picture.altitude.map { ["\(number($0, digits: 0)) m"] } ?? []))
+  }
+
+  /// Returns the location as `latitude,longitude` in degrees, with five digits after the decimal point (about 1 m);
+  /// `nil` for a picture without a location, and for one that is not on the Earth.
+  static func location(_ picture: PictureDetails) -> String? {
+    guard let latitude = picture.latitude, let longitude = picture.longitude, latitude.magnitude <= 90,
+      longitude.magnitude <= 180
+    else { return nil }
+    return [latitude, longitude].map { value in
+      let (whole, part) = Int((value.magnitude * 1e5).rounded()).quotientAndRemainder(dividingBy: 100_000)
+      let digits = String(part)
+      return "\(value < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 5 - digits.count))\(digits)"
+    }.joined(separator: ",")
   }
 
   static func picture(_ picture: PictureDetails, _ size: PixelSize) -> String {

@@ -35,4 +35,6 @@ struct DetailsRow: Hashable {
   /// The rank. With little room the rows with the highest ranks are left out first.
   let rank: Int
   var isAlert = false
+  /// The location that a tap on the row opens in a map program, as `latitude,longitude` in degrees; `nil` for none.
+  var location: String?
 }

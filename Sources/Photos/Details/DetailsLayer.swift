@@ -21,7 +21,8 @@ public final class DetailsLayer: PhotoLayer {
     self.pages = pages
     snapshot = pages.snapshot
     panel = DetailsPanel(
-      viewport: viewport, isRightToLeft: settings.pager.isRightToLeft, reducesMotion: settings.pager.reducesMotion)
+      viewport: viewport, isRightToLeft: settings.pager.isRightToLeft, reducesMotion: settings.pager.reducesMotion,
+      journal: pages.journal)
     panel.drawsHandle = settings.showsChrome
     if let controls { panel.handleOpacity = { controls.opacity(at: $0) } }
   }

@@ -4,8 +4,8 @@ import Scene
 /// The layout of the details panel (pt): a sheet at the lower edge, in two columns if the window is wide enough. It has
 /// about three fifths of the window's height at most; rows that do not fit are left out, the least important first.
 ///
-/// The frame of the sheet depends on the window's size and look alone, not on the rows. The rows come from files, which
-/// a playback may not have; a press must hit the sheet there too.
+/// The sheet is as high as its rows. Their number comes from files, which a playback may not have; a press must hit the
+/// sheet there too, so the number is a fact of the journal (``Journal/rows``).
 struct DetailsLayout {
   /// The greatest number of rows.
   static let mostRows = 10
@@ -29,8 +29,8 @@ struct DetailsLayout {
   private let columns: Int
   private let isRightToLeft: Bool
 
-  /// Creates the layout for a window of `size` (pt).
-  init(size: Size, look: Look = .dark, isRightToLeft: Bool = false) {
+  /// Creates the layout for a number of `rows` in a window of `size` (pt).
+  init(size: Size, rows: Int = mostRows, look: Look = .dark, isRightToLeft: Bool = false) {
     self.isRightToLeft = isRightToLeft
     let isSmall = size.height < 240 || size.width < 300
     textSize = look.textSize(isSmall ? 12 : 14)
@@ -39,7 +39,7 @@ struct DetailsLayout {
     columns = size.width >= look.room(Self.widthOfTwo) ? 2 : 1
     let room = size.height * 0.6 - Self.top - Self.bottom
     let most = max(1, Int((room / rowHeight).rounded(.down)))
-    linesInColumn = min(most, (Self.mostRows + columns - 1) / columns)
+    linesInColumn = min(most, (max(1, min(Self.mostRows, rows)) + columns - 1) / columns)
     let width = min(size.width - 2 * Self.margin, columns == 2 ? Self.mostWidth.two : Self.mostWidth.one)
     let height = Self.top + Double(linesInColumn) * rowHeight + Self.bottom
     sheet = Rect(
@@ -79,6 +79,14 @@ struct DetailsLayout {
     let label = Rect(x: row.minX, y: row.minY, width: labelled, height: rowHeight)
     let value = Rect(x: label.maxX, y: row.minY, width: max(1, width - labelled), height: rowHeight)
     return (mirrored(label), mirrored(value))
+  }
+
+  /// Returns the place of the row at `point` among the kept rows; `nil` for none.
+  func rowIndex(at point: Point) -> Int? {
+    (0..<linesInColumn * columns).first { index in
+      let (label, value) = row(index, hasLabel: true)
+      return label.contains(point) || value.contains(point)
+    }
   }
 
   private func mirrored(_ rect: Rect) -> Rect {

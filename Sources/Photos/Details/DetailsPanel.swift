@@ -1,8 +1,10 @@
 import PageStore
 import PagerGeometry
+import Paging
 import Scene
 
-/// The details panel: a sheet at the lower edge that slides in and out. A downward drag on it or Escape closes it.
+/// The details panel: a sheet at the lower edge that slides in and out. A downward drag on it or Escape closes it. A tap
+/// on the row of the location asks for its map.
 ///
 /// The caller sets ``content`` as pages turn, and opens the panel with ``toggle(at:)``.
 @MainActor
@@ -10,6 +12,8 @@ public final class DetailsPanel: SceneLayer {
   /// The time before the panel shows that details are being read (s). Mostly they come sooner.
   static let patience = 0.4
 
+  /// The colour of a row that a tap opens, in the dark look without an accent.
+  private static let link = Color(hex: 0x8AB8F0)
   /// The opacity of the open panel's handle.
   private static let handleOpacity = 96.0 / 255
 
@@ -24,13 +28,21 @@ public final class DetailsPanel: SceneLayer {
   public var drawsHandle = true
   /// A closure that returns the height at the window's lower edge that the handle leaves free (pt).
   public var handleInset: () -> Double = { 0 }
+  private let journal: Journal
   private var slide: DetailsSlide
   private var viewport: Viewport
   /// The pointers that went down on the panel, hidden from the pages. The first one drags the panel.
   private var own: [Pointer] = []
+  /// The location of the first press, while it may become a tap on a row.
+  private var tap: Point?
 
   /// Creates a closed panel in a window of the size `viewport`.
-  public init(viewport: Viewport, isRightToLeft: Bool = false, reducesMotion: Bool = false) {
+  ///
+  /// - Parameter journal: The journal with the number of rows, as which the sheet is high.
+  public init(
+    viewport: Viewport, isRightToLeft: Bool = false, reducesMotion: Bool = false, journal: Journal = Journal()
+  ) {
+    self.journal = journal
     self.viewport = viewport
     self.isRightToLeft = isRightToLeft
     slide = DetailsSlide(reducesMotion: reducesMotion)
@@ -75,18 +87,20 @@ public final class DetailsPanel: SceneLayer {
     case .pressed(let pointer, let point):
       guard isFound(at: point, instant) else { return nil }
       own.append(pointer)
-      if own.count == 1 { slide.press(at: point.y, time: instant, travel: travel) }
+      if own.count == 1 {
+        tap = slide.isMoving(at: instant) ? nil : point
+        slide.press(at: point.y, time: instant, travel: travel)
+      }
       return []
     case .moved(let pointer, let point) where own.contains(pointer):
-      if own.first == pointer { slide.drag(to: point.y) }
+      if own.first == pointer { drag(to: point) }
       return []
     case .lifted(let pointer, let point) where own.contains(pointer):
-      if own.first == pointer {
-        slide.drag(to: point.y)
-        slide.release(at: instant, travel: travel)
-      }
-      own.removeAll { $0 == pointer }
-      return []
+      defer { own.removeAll { $0 == pointer } }
+      guard own.first == pointer else { return [] }
+      drag(to: point)
+      slide.release(at: instant, travel: travel)
+      return tap.flatMap { location(at: $0) }.map { [.command(.map.on(Array($0.utf8)))] } ?? []
     case .cancelled: forgetPointers(at: instant, travel: travel)
     case .resized(let viewport):
       forgetPointers(at: instant, travel: travel)
@@ -98,6 +112,17 @@ public final class DetailsPanel: SceneLayer {
       break
     }
     return nil
+  }
+
+  private func drag(to point: Point) {
+    if let tap, (point - tap).length > DetailsSlide.slop { self.tap = nil }
+    slide.drag(to: point.y)
+  }
+
+  /// Returns the location of the open panel's row at `point`; `nil` for none.
+  private func location(at point: Point) -> String? {
+    let rows = layout.kept(content.rows(saysReading: true))
+    return layout.rowIndex(at: point).flatMap { rows.indices.contains($0) ? rows[$0].location : nil }
   }
 
   /// Returns whether a press at `point` hits the panel at its current location, or the closed panel's handle.
@@ -117,7 +142,9 @@ public final class DetailsPanel: SceneLayer {
   // MARK: Frames
 
   private var layout: DetailsLayout {
-    DetailsLayout(size: viewport.size, look: viewport.look, isRightToLeft: isRightToLeft)
+    DetailsLayout(
+      size: viewport.size, rows: journal.rows ?? DetailsLayout.mostRows, look: viewport.look,
+      isRightToLeft: isRightToLeft)
   }
 
   /// The time from which the panel shows that details are being read; `nil` while none are.
@@ -128,9 +155,12 @@ public final class DetailsPanel: SceneLayer {
 
   /// Draws the visible part of the panel, or the closed panel's handle.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
+    let saysReading = patienceEnd.map { instant >= $0 } ?? true
+    let rows = content.rows(saysReading: saysReading)
+    // While the details of the next page are read, the sheet keeps its height.
+    if isShown, saysReading || journal.rows == nil { journal.note(rows: rows.count) }
     guard let area = area(at: instant) else { return drawHandle(over: &frame, viewport: viewport, at: instant) }
     if slide.isMoving(at: instant) { frame.isMoving = true }
-    let saysReading = patienceEnd.map { instant >= $0 } ?? true
     if !saysReading { frame.requestFrame(at: patienceEnd) }
     let (layout, look) = (layout, viewport.look)
     let offset = area.minY - layout.sheet.minY
@@ -139,17 +169,21 @@ public final class DetailsPanel: SceneLayer {
       Rect(x: rect.minX, y: rect.minY + offset, width: rect.size.width, height: rect.size.height)
     }
     var commands = [
-      canvas.plate(area, radius: 14, look.sheet(dark: Color(red: 16, green: 17, blue: 19, alpha: 224))),
+      canvas.plate(area, radius: 14, look.sheet(dark: Color(red: 0x1E, green: 0x21, blue: 0x26, alpha: 247))),
       canvas.plate(moved(layout.handle), radius: 2, look.text.opacity(Self.handleOpacity)),
     ]
     let placement = isRightToLeft ? Label.Placement.topTrailing : .topLeading
-    for (index, row) in layout.kept(content.rows(saysReading: saysReading)).enumerated() {
+    for (index, row) in layout.kept(rows).enumerated() {
       let (label, value) = layout.row(index, hasLabel: !row.label.isEmpty)
       if !row.label.isEmpty {
         commands.append(
           canvas.text(row.label, size: layout.textSize, color: look.secondaryText, in: moved(label), placement))
       }
-      let color = row.isAlert ? look.alert : row.label.isEmpty ? look.secondaryText : look.text
+      let color =
+        row.isAlert
+        ? look.alert
+        : row.location != nil
+          ? look.accent(dark: Self.link) : row.label.isEmpty ? look.secondaryText : look.text
       commands.append(canvas.text(row.value, size: layout.textSize, color: color, in: moved(value), placement))
     }
     frame.drawList.commands += commands

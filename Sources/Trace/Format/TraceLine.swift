@@ -22,6 +22,8 @@ public enum TraceLine: Hashable, Sendable {
   case opened(Page, at: Instant)
   /// The page whose name was found by the letters of the next event.
   case found(Page, at: Instant)
+  /// A new number of rows of a page's details.
+  case rows(Int, at: Instant)
   /// A gesture, or a phase of one, recognised since the frame before.
   ///
   /// The next line that is not a gesture is the frame's.
@@ -41,6 +43,7 @@ public enum TraceLine: Hashable, Sendable {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
       .pages(_, let instant), .sizes(_, let instant), .opened(_, let instant), .found(_, let instant),
+      .rows(_, let instant),
       .gesture(_, let instant), .memory(_, let instant), .note(_, let instant), .end(let instant):
       instant
     }
@@ -50,7 +53,7 @@ public enum TraceLine: Hashable, Sendable {
 extension TraceLine: Codable {
   /// The fields of a line: its time `t`, and exactly one other.
   private enum Field: CodingKey, CaseIterable {
-    case tick, map, tuning, pages, sizes, open, found, gesture, memory, note, end
+    case tick, map, tuning, pages, sizes, open, found, rows, gesture, memory, note, end
     case press, move, lift, secondary, cancel, wheel, zoom, panBegin, pan, panEnd, pinch, key, keyUp, typed, resize,
       texturesLost,
       woken, close
@@ -124,6 +127,7 @@ extension TraceLine: Codable {
     case .sizes(let sizes, _): try values.encode(sizes, forKey: .sizes)
     case .opened(let page, _): try values.encode(page.pair, forKey: .open)
     case .found(let page, _): try values.encode(page.pair, forKey: .found)
+    case .rows(let rows, _): try values.encode(rows, forKey: .rows)
     case .gesture(let gesture, _): try values.encode(gesture, forKey: .gesture)
     case .memory(let memory, _): try values.encode(memory, forKey: .memory)
     case .note(let note, _): try values.encode(note, forKey: .note)
@@ -173,6 +177,7 @@ extension TraceLine: Codable {
     case .sizes: self = .sizes(try value(), at: instant)
     case .open: self = .opened(try values.decodePage(forKey: .open), at: instant)
     case .found: self = .found(try values.decodePage(forKey: .found), at: instant)
+    case .rows: self = .rows(try value(), at: instant)
     case .gesture: self = .gesture(try value(), at: instant)
     case .memory: self = .memory(try value(), at: instant)
     case .note: self = .note(try value(), at: instant)

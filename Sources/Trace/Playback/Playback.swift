@@ -67,6 +67,8 @@ public struct Playback {
     changes = trace.header.changes
     // Letters find the recorded pages, regardless of present names.
     target.scene.journal.play(foundPage: nil)
+    // Details have their recorded length, regardless of the files.
+    target.scene.journal.play(rows: nil)
   }
 
   /// Whether all lines have been played.
@@ -97,6 +99,7 @@ public struct Playback {
     case .sizes(let sizes, _): target.scene.journal.play(sizes.map { ($0.page, $0.size) }, at: instant)
     case .opened(let page, _): _ = target.scene.open(page, at: instant)
     case .found(let page, _): target.scene.journal.play(foundPage: page)
+    case .rows(let rows, _): target.scene.journal.play(rows: rows)
     case .tick, .gesture, .memory, .note, .end: break
     }
     return (line, instant)

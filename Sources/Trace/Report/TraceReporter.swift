@@ -44,7 +44,7 @@ public struct TraceReporter {
       case .tick:
         playback.step()
         times.draw(at: instant, isMoving: readout?.isAnimating ?? false)
-      case .map, .tuning, .pages, .sizes, .opened, .found, .gesture, .memory, .note, .end: playback.step()
+      case .map, .tuning, .pages, .sizes, .opened, .found, .rows, .gesture, .memory, .note, .end: playback.step()
       }
     }
     // A finger that is never lifted causes no more motion.

@@ -75,11 +75,11 @@ extension EndToEnd {
     func showsDetails() throws {
       try play(on: .openbox) { window, fingers in
         try use(fingers, controlAt: 790)
-        // A sheet of 976 x 152, 12 points from the edges.
-        try window.hides(0, at: [(40, 600), (960, 560)])
-        try window.shows([((500, 500), 0)])
-        try fingers.swipe(from: (500, 560), to: (500, 690))
-        try window.shows([((40, 600), 0), ((960, 560), 0)])
+        // A sheet of five rows in two columns, 976 x 104, 12 points from the edges.
+        try window.hides(0, at: [(40, 680), (960, 590)])
+        try window.shows([((500, 570), 0)])
+        try fingers.swipe(from: (500, 595), to: (500, 690))
+        try window.shows([((40, 680), 0), ((960, 590), 0)])
       }
     }
 
@@ -90,7 +90,7 @@ extension EndToEnd {
         try fingers.rest(.milliseconds(600))
         // The handle is in the middle of the lower edge.
         try fingers.swipe(from: (500, 690), to: (500, 560))
-        try window.hides(0, at: [(40, 600), (960, 560)])
+        try window.hides(0, at: [(40, 680), (960, 600)])
       }
     }
 
@@ -180,7 +180,7 @@ extension EndToEnd {
         try window.shows(whole: 10)
         // The first row opens the details.
         try choose(fingers, at: 400, 106)
-        try window.hides(10, at: [(40, 600)])
+        try window.hides(10, at: [(40, 680)])
       }
     }
   }

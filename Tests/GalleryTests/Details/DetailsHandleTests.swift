@@ -62,8 +62,8 @@ struct DetailsHandleTests {
     world.lift(Point(x: start.x, y: start.y - 100))
     world.wait(400)
     #expect(try details(world).isShown)
-    // Two columns of five lines: 20 above, 5 lines of 24, 12 below, and 12 to the edge of the window.
-    #expect(try top(world) == 600 - 12 - 12 - 120 - 20)
+    // Two columns of two lines: 20 above, 2 lines of 24, 12 below, and 12 to the edge of the window.
+    #expect(try top(world) == 600 - 12 - 12 - 48 - 20)
     #expect(world.page == Page(column: 0) && world.scene.readout?.phase == .resting)
   }
 

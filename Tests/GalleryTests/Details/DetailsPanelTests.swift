@@ -1,5 +1,6 @@
 import PageStore
 import PagerGeometry
+import Paging
 import Scene
 import Testing
 
@@ -145,17 +146,68 @@ struct DetailsPanelTests {
     #expect(panel.hear(.moved(finger, to: Point(x: 400, y: 470)), at: at(1400)) == nil)
   }
 
-  @Test("It stays where it is whatever is known of the page, and says that it reads only after a moment")
+  @Test("It is as high as its rows, keeps its height while the next details are read, and says so only after a moment")
   func waitsForDetails() {
     let panel = panel()
     panel.show(at: at(0))
-    panel.content = DetailsContent(name: "next.jpg", folder: "/b", details: .reading(since: at(1000)))
+    _ = frame(panel, at: 500)
     #expect(top(panel, at: 1000) == topWhenOpen)
+    panel.content = DetailsContent(name: "next.jpg", folder: "/b", details: .reading(since: at(1000)))
     #expect(!frame(panel, at: 1390).labels.contains { $0.text == "Reading…" })
-    #expect(frame(panel, at: 1390).nextFrame == at(1400))
+    #expect(frame(panel, at: 1390).nextFrame == at(1400) && top(panel, at: 1390) == topWhenOpen)
     #expect(frame(panel, at: 1400).labels.contains { $0.text == "Reading…" } && frame(panel, at: 1400).nextFrame == nil)
-    panel.content = DetailsContent(name: "next.jpg", folder: "/b", details: .failed(.damaged, file: nil))
-    #expect(top(panel, at: 1500) == topWhenOpen)
+    // Three rows in two columns.
+    #expect(top(panel, at: 1400) == 480 - 12 - 12 - 48 - 20)
+    panel.content = DetailsContent(name: "next.jpg", details: .failed(.damaged, file: nil))
+    _ = frame(panel, at: 1500)
+    #expect(top(panel, at: 1500) == 480 - 12 - 12 - 24 - 20)
+    panel.content = DetailsRowsTests.whole
+    _ = frame(panel, at: 1600)
+    #expect(top(panel, at: 1600) == topWhenOpen)
+  }
+
+  @Test("In a playback its height is the recorded one, whatever is known of the page")
+  func playsHeight() {
+    let journal = Journal()
+    journal.play(rows: nil)
+    let panel = DetailsPanel(viewport: Self.viewport, journal: journal)
+    panel.content = DetailsContent(name: "a.jpg")
+    panel.show(at: at(0))
+    _ = frame(panel, at: 1000)
+    #expect(top(panel, at: 1000) == topWhenOpen, "a trace without the number has the largest sheet")
+    for (rows, lines) in [(6, 3.0), (1, 1), (.max, 5), (.min, 1)] {
+      journal.play(rows: rows)
+      _ = frame(panel, at: 1100)
+      #expect(top(panel, at: 1100) == 480 - 12 - 12 - 24 * lines - 20)
+    }
+  }
+
+  // MARK: The location
+
+  /// The requests of a press at `point` on the open panel that moves by `distance` and lifts.
+  private func tap(_ panel: DetailsPanel, _ point: Point, moving distance: Double = 0) -> [WindowRequest]? {
+    panel.show(at: at(0))
+    _ = frame(panel, at: 1000)
+    _ = panel.hear(.pressed(finger, at: point), at: at(1000))
+    let end = Point(x: point.x + distance, y: point.y)
+    _ = panel.hear(.moved(finger, to: end), at: at(1020))
+    return panel.hear(.lifted(finger, at: end), at: at(1040))
+  }
+
+  @Test("A tap on the row of the location asks for its map; a drag there and a tap on another row do not")
+  func opensMap() throws {
+    let text = try #require(frame(opened(), at: 1000).labels.first { $0.text.contains("151.21") })
+    let point = Point(x: Double(text.box.x) + 20, y: Double(text.box.y) + 10)
+    let map = WindowRequest.command(Command("map").on(Array("-33.86000,151.21000".utf8)))
+    #expect(tap(panel(), point) == [map])
+    #expect(tap(panel(), point, moving: 20) == [])
+    #expect(tap(panel(), Point(x: point.x, y: point.y + 48)) == [])
+  }
+
+  private func opened() -> DetailsPanel {
+    let panel = panel()
+    panel.show(at: at(0))
+    return panel
   }
 
   // MARK: Layout

@@ -55,7 +55,22 @@ struct DetailsRowsTests {
     (plain.format, plain.frames) = ("GIF", 12)
     let content = DetailsContent(
       name: "a.gif", details: .read(plain, size: PixelSize(width: 320, height: 200), file: nil))
-    #expect(text(content) == ["Name: a.gif", "No EXIF data in this file", "Picture: 320 × 200, GIF, 12 frames"])
+    #expect(text(content) == ["Name: a.gif", "Picture: 320 × 200, GIF, 12 frames", "No EXIF data in this file"])
+  }
+
+  @Test(
+    "A location on the Earth can be opened, to a metre",
+    arguments: [
+      (-33.86, 151.21, "-33.86000,151.21000"), (0.000_004, -0.000_006, "0.00000,-0.00001"),
+      (90, -180, "90.00000,-180.00000"), (91, 0, nil), (0, 181, nil), (.nan, 0, nil),
+    ] as [(Double, Double, String?)])
+  func locates(latitude: Double, longitude: Double, location: String?) {
+    var details = PictureDetails()
+    (details.latitude, details.longitude) = (latitude, longitude)
+    #expect(DetailsText.location(details) == location)
+    let content = DetailsContent(
+      name: "a", details: .read(details, size: PixelSize(width: 1, height: 1), file: nil))
+    #expect(content.rows(saysReading: true).compactMap(\.location).first == location)
   }
 
   @Test("What is being read says so only once that is asked for, and what failed says why")

@@ -83,6 +83,18 @@ struct FileActionsTests {
     #expect(!says(world, "Copied \(path)"))
   }
 
+  @Test("A tap on the place in the details asks for its map")
+  func opensMap() throws {
+    let (world, _) = world()
+    (world.decoder.details.latitude, world.decoder.details.longitude) = (38.71, -9.14)
+    world.type(.character("d"))
+    world.wait(600)
+    let label = try #require(world.wait(20).labels(inside: true).first { $0.text.contains("38.71") })
+    world.tap(Point(x: Double(label.box.x) + 20, y: Double(label.box.y) + 10))
+    #expect(actions.asked == ["map 38.71000,-9.14000"])
+    #expect(world.requests.isEmpty)
+  }
+
   @Test(
     "A tap on a notice that can be undone undoes, by the key for that, whatever it is, and nothing below hears of it")
   func undo() throws {
