@@ -56,7 +56,7 @@ struct DesktopTests {
     #expect(noText == "Not opened: the file's name is not UTF-8")
   }
 
-  /// What `xdg-open`, a shell script that ends with `status`, is given for a map, and what is said then.
+  /// Returns the addresses that `xdg-open`, a script that ends with `status`, gets for a map, and the notice.
   private func map(_ location: String, mime: String?, status: Int) throws -> (opened: [String], said: String?) {
     let (program, mimeProgram, list) = ("\(folder.path)/open", "\(folder.path)/mime", "\(folder.path)/list")
     try ExecutableFile.write("#!/bin/sh\necho \"$1\" >> '\(list)'\nexit \(status)\n", to: program)

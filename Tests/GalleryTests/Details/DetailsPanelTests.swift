@@ -166,7 +166,7 @@ struct DetailsPanelTests {
     #expect(top(panel, at: 1600) == topWhenOpen)
   }
 
-  @Test("In a playback its height is the recorded one, whatever is known of the page")
+  @Test("In a playback its height is the recorded one, not that of the page")
   func playsHeight() {
     let journal = Journal()
     journal.play(rows: nil)
