@@ -15,9 +15,9 @@ struct Fourfold: ParsableCommand {
     commandName: "fourfold",
     abstract: "View folders of pictures, paging in four directions.",
     discussion: """
-      Left and right page through an album, up and down through the albums. Without a path, the sample albums open. \
-      Changes in the open folders appear at once. Files and folders dropped on the window open too. A path can be a \
-      file:// address.
+      Left and right page through an album, up and down through the albums. Without a path, your \
+      folder of pictures opens, or the sample albums if it has none. Changes in the open folders appear at once. Files \
+      and folders dropped on the window open too. A path can be a file:// address.
 
       COMMANDS
         fourfold demo          demos of the pager: grid, calendar, tiles, ...
@@ -157,7 +157,9 @@ struct Fourfold: ParsableCommand {
   private func request() throws -> LibraryRequest {
     let list =
       readsList ? LibraryRequest.List(descriptor: STDIN_FILENO, isNulSeparated: isNulSeparated) : nil
-    let given = paths.isEmpty && !readsList ? [try SampleAlbums.path()] : RawPath.commandLine(paths)
+    let given =
+      paths.isEmpty && !readsList
+      ? [try PicturesFolder.find() ?? SampleAlbums.path()] : RawPath.commandLine(paths)
     return LibraryRequest(
       paths: given, isRecursive: folders.isRecursive, list: list, input: STDIN_FILENO,
       order: folders.order)
