@@ -100,7 +100,7 @@ public final class DetailsPanel: SceneLayer {
       guard own.first == pointer else { return [] }
       drag(to: point)
       slide.release(at: instant, travel: travel)
-      return tap.flatMap { location(at: $0) }.map { [.command(.map.on(Array($0.utf8)))] } ?? []
+      return tap.flatMap { location(at: $0) }.map { [.command(.map(at: $0))] } ?? []
     case .cancelled: forgetPointers(at: instant, travel: travel)
     case .resized(let viewport):
       forgetPointers(at: instant, travel: travel)

@@ -118,8 +118,7 @@ struct PageMenuTests {
     let world = opened()
     world.type(.enter)
     #expect(world.menu?.isOpen == true, "nothing is chosen yet")
-    for _ in 0..<3 { world.type(.up) }
-    world.type(.enter)
+    for key in [Key.up, .up, .up, .right, .enter] { world.type(key) }
     #expect(world.requests == [.command(.help)])
     #expect(world.menu?.isOpen == false)
     world.hold(middle)

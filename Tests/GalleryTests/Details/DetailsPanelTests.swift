@@ -198,7 +198,7 @@ struct DetailsPanelTests {
   func opensMap() throws {
     let text = try #require(frame(opened(), at: 1000).labels.first { $0.text.contains("151.21") })
     let point = Point(x: Double(text.box.x) + 20, y: Double(text.box.y) + 10)
-    let map = WindowRequest.command(Command("map").on(Array("-33.86000,151.21000".utf8)))
+    let map = WindowRequest.command(.map(at: "-33.86000,151.21000"))
     #expect(tap(panel(), point) == [map])
     #expect(tap(panel(), point, moving: 20) == [])
     #expect(tap(panel(), Point(x: point.x, y: point.y + 48)) == [])
