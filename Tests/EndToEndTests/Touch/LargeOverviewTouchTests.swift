@@ -6,8 +6,8 @@ private let rig = Shared { try PlainRig(albums: [("Many", 100_000)], width: 60, 
 extension EndToEnd {
   /// Fingers that throw an overview of 100,000 pictures, in a window of 1000 x 700.
   ///
-  /// Places are computed by hand: six squares of 164 points side by side, 3 apart, from half a point on, in 16,667 rows below
-  /// a headline of 44 points.
+  /// Places are computed by hand: six squares of 160 points side by side, 3 apart, from 12.5 points on, in 16,667 rows below
+  /// a bar of 48 points and a headline of 44.
   @Suite(
     "A large overview under fingers", .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
@@ -16,7 +16,7 @@ extension EndToEnd {
     /// colours tell; `nil` where there are none.
     private func row(_ seen: Screenshot, at height: Int) -> Int? {
       (0..<PlainFolder.colours).first { first in
-        (0..<6).allSatisfy { PlainFolder.has(first + $0, seen[82 + 167 * $0, height]) }
+        (0..<6).allSatisfy { PlainFolder.has(first + $0, seen[92 + 163 * $0, height]) }
       }
     }
 
@@ -24,13 +24,13 @@ extension EndToEnd {
     func isThrown() throws {
       try rig.result.get().play(on: .bare) { window, fingers in
         try window.type(.enter)
-        try window.shows((0..<6).map { ((82 + 167 * $0, 126), $0) })
+        try window.shows((0..<6).map { ((92 + 163 * $0, 172), $0) })
         for _ in 0..<6 { try fingers.flick(from: (500, 600), to: (500, 100)) }
         var place: (first: Int, height: Int)?
         try window.comesTo { seen in
           // A height at which a whole row is seen, away from the gaps between rows.
           for height in stride(from: 200, to: 400, by: 20) {
-            if let first = row(seen, at: height), row(seen, at: height + 167) == (first + 6) % PlainFolder.colours {
+            if let first = row(seen, at: height), row(seen, at: height + 163) == (first + 6) % PlainFolder.colours {
               place = (first, height)
               return nil
             }
@@ -38,7 +38,7 @@ extension EndToEnd {
           return "no two rows of pictures in order"
         }
         guard let place else { return }
-        try fingers.press(0, at: (249, place.height))
+        try fingers.press(0, at: (255, place.height))
         try fingers.lift(0)
         try window.shows([((500, 350), place.first + 1)])
       }
@@ -48,15 +48,15 @@ extension EndToEnd {
     func ends() throws {
       try rig.result.get().play(on: .openbox) { window, fingers in
         try window.type(.enter)
-        try window.shows((0..<6).map { ((82 + 167 * $0, 126), $0) })
+        try window.shows((0..<6).map { ((92 + 163 * $0, 172), $0) })
         try window.type(.end)
-        // The last row has four; it ends 42 points above the window's end: 12 free ones, and 30 to a multiple of 48.
-        let last = (0..<4).map { ((82 + 167 * $0, 576), 99_996 + $0) }
+        // The last row has four; it ends 38 points above the window's end: a gap, 12 free ones, and 23 to a multiple of 48.
+        let last = (0..<4).map { ((92 + 163 * $0, 582), 99_996 + $0) }
         try window.shows(last)
         try fingers.flick(from: (500, 600), to: (500, 300))
         try window.shows(last)
         try window.type(.home)
-        try window.shows((0..<6).map { ((82 + 167 * $0, 126), $0) })
+        try window.shows((0..<6).map { ((92 + 163 * $0, 172), $0) })
         try window.type(.escape)
         // In the overview a gap is there.
         try window.shows([((500, 350), 0)])

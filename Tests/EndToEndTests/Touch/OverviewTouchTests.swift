@@ -6,8 +6,8 @@ private let rig = Shared { try PlainRig(albums: [("One", 12), ("Two", 5)], width
 extension EndToEnd {
   /// Fingers that step back to the overview and into it, in a window of 1000 x 700.
   ///
-  /// Places are computed by hand: six squares of 164 points side by side, 3 apart, from half a point on; the first row of
-  /// the first album is below a headline of 44 points. A picture that is seen whole is 1000 points wide.
+  /// Places are computed by hand: six squares of 160 points side by side, 3 apart, from 12.5 points on; the first row of
+  /// the first album is below a bar of 48 points and a headline of 44. A picture that is seen whole is 1000 points wide.
   @Suite(
     "An overview under fingers", .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
@@ -24,18 +24,18 @@ extension EndToEnd {
 
     /// The middles of all squares: six in a row, the second album's below its own headline.
     private static let squares: [(place: (x: Int, y: Int), picture: Int)] =
-      (0..<12).map { ((82 + 167 * ($0 % 6), 126 + 167 * ($0 / 6)), $0) }
-      + (0..<5).map { ((82 + 167 * $0, 504), 12 + $0) }
+      (0..<12).map { ((92 + 163 * ($0 % 6), 172 + 163 * ($0 / 6)), $0) }
+      + (0..<5).map { ((92 + 163 * $0, 542), 12 + $0) }
 
-    /// Two fingers side by side around the window's middle, `distance` apart.
-    private func press(_ fingers: Fingers, _ distance: Int) throws {
-      try fingers.press(0, at: (500 - distance / 2, 350))
-      try fingers.press(1, at: (500 + distance / 2, 350))
+    /// Two fingers side by side around (`x`, 350), `distance` apart.
+    private func press(_ fingers: Fingers, _ distance: Int, around x: Int = 500) throws {
+      try fingers.press(0, at: (x - distance / 2, 350))
+      try fingers.press(1, at: (x + distance / 2, 350))
     }
 
-    private func slide(_ fingers: Fingers, _ distance: Int, over milliseconds: Int) throws {
+    private func slide(_ fingers: Fingers, _ distance: Int, around x: Int = 500, over milliseconds: Int) throws {
       try fingers.slide(
-        [(0, (500 - distance / 2, 350)), (1, (500 + distance / 2, 350))], over: .milliseconds(milliseconds))
+        [(0, (x - distance / 2, 350)), (1, (x + distance / 2, 350))], over: .milliseconds(milliseconds))
     }
 
     private func lift(_ fingers: Fingers) throws {
@@ -53,7 +53,7 @@ extension EndToEnd {
         try lift(fingers)
         try window.shows(Self.squares)
         // The third square of the second row.
-        try fingers.press(0, at: (416, 293))
+        try fingers.press(0, at: (418, 335))
         try fingers.lift(0)
         try window.shows(whole: 8)
       }
@@ -68,7 +68,7 @@ extension EndToEnd {
         try window.shows([((500, 350), 0), ((500 - 245, 350), 0), ((500 + 245, 350), 0)])
         let seen = try window.look()
         #expect(!PlainFolder.has(0, seen[500 - 270, 350]) && !PlainFolder.has(0, seen[500 + 270, 350]))
-        // It is nearer to its square, 164 points wide, than to 1000.
+        // It is nearer to its square, 160 points wide, than to 1000.
         try lift(fingers)
         try window.shows(Self.squares)
         try leaves(window)
@@ -86,21 +86,21 @@ extension EndToEnd {
       }
     }
 
-    @Test("Two fingers in the overview put twelve squares side by side, and six again")
+    @Test("Two fingers in the overview put three squares side by side, and six again")
     func density() throws {
       try play(on: .bare) { window, fingers in
         try window.type(.enter)
         try window.shows(Self.squares)
-        try press(fingers, 400)
-        // 164 points at 388 are 80 at 190.
-        try slide(fingers, 190, over: 500)
+        try press(fingers, 200, around: 420)
+        // 160 points at 212 are 302 at 400.
+        try slide(fingers, 400, around: 420, over: 500)
         try lift(fingers)
-        // Twelve squares of 80, 3 apart, from 3.5 on; the second album is below one row.
-        try window.shows(
-          (0..<12).map { ((43 + 83 * $0, 84), $0) } + (0..<5).map { ((43 + 83 * $0, 211), 12 + $0) })
-        try press(fingers, 200)
-        // 80 points at 212 are 166 at 440.
-        try slide(fingers, 440, over: 500)
+        // Three squares of 323, 3 apart; the third picture of the second row has stayed at its height.
+        try window.shows((0..<3).map { ((173 + 326 * $0, 320), 6 + $0) })
+        try window.shows((0..<3).map { ((173 + 326 * $0, 640), 9 + $0) })
+        try press(fingers, 400)
+        // 323 points at 388 are 166 at 200.
+        try slide(fingers, 200, over: 500)
         try lift(fingers)
         try window.shows(Self.squares)
         try leaves(window)

@@ -23,12 +23,12 @@ extension EndToEnd {
       }
     }
 
-    /// Shows the controls by a tap, and taps the third, which is the strip's.
+    /// Shows the controls by a tap, and taps the second, which is the strip's.
     private static func useControl(_ fingers: Fingers) throws {
       try fingers.press(0, at: (500, 400))
       try fingers.lift(0)
       try fingers.rest(.milliseconds(600))
-      try fingers.press(0, at: (150, 30))
+      try fingers.press(0, at: (90, 30))
       try fingers.lift(0)
     }
 

@@ -91,10 +91,10 @@ extension EndToEnd {
         try screen.touchpad.beginPinch()
         try pinch(screen.touchpad, to: 0.2)
         try screen.touchpad.endPinch()
-        // Three squares of 164 points side by side, and nothing in the middle of the window.
+        // Three squares of 160 points side by side, and nothing in the middle of the window.
         try eventually(timeout: .seconds(15)) {
           let seen = try window.rests()
-          return first.has(seen[82, 126]) && GridFolder.second.has(seen[249, 126]) ? nil : "no overview"
+          return first.has(seen[92, 172]) && GridFolder.second.has(seen[255, 172]) ? nil : "no overview"
         }
         // Letters are names there, also the one that quits.
         try window.type(.escape)

@@ -132,10 +132,10 @@ extension EndToEnd {
         try compositor.beginPinch()
         try desktop.pinch(to: 0.2)
         try compositor.endPinch()
-        // Squares of 164 points side by side, and nothing in the middle of the window.
+        // Squares of 160 points side by side, and nothing in the middle of the window.
         try eventually(timeout: .seconds(15)) {
           let seen = try desktop.rests()
-          return first.has(seen[82, 126]) && GridFolder.second.has(seen[249, 126]) ? nil : "no overview"
+          return first.has(seen[92, 172]) && GridFolder.second.has(seen[255, 172]) ? nil : "no overview"
         }
       }
     }
