@@ -5,12 +5,12 @@
 public struct Command: Hashable, Sendable {
   /// The name of the command. It never changes.
   public let name: String
-  /// What the command is about, in words: for ``run(_:)`` the program to start and its arguments; empty for most.
+  /// The arguments of the command: for ``run(_:)`` the program to start, and its own arguments; none for most commands.
   public let words: [String]
   /// The paths of the files to perform it on, as the kernel knows them; none until a scene sets them.
   public private(set) var paths: [[UInt8]] = []
 
-  /// Creates the command called `name`, about `words`.
+  /// Creates the command called `name` with the arguments `words`.
   public init(_ name: String, words: [String] = []) {
     self.name = name
     self.words = words
