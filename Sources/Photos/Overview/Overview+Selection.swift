@@ -2,6 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// The bar of the overview, and the selection of pictures.
 extension Overview {
@@ -16,6 +17,12 @@ extension Overview {
   /// The selected pictures in the order of the grid; the focused picture if none are selected. O(selected x log).
   var chosen: [Page] {
     selection.isActive ? selection.pages(in: grid) : [focus].compactMap(\.self)
+  }
+
+  /// The number of selected pictures in words; `nil` without a selection.
+  var selectionLine: String? {
+    guard selection.isActive else { return nil }
+    return translated(one: "%1$@ selected", other: "%1$@ selected", count: selection.pages.count)
   }
 
   /// Passes the event to the bar. Returns `nil` if the bar does not take it.

@@ -130,8 +130,8 @@ struct OverviewBar {
       own = []
       buttons = [:]
       return .passed
-    case .pressed, .secondaryClicked, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased, .typed, .resized,
-      .texturesLost, .woken, .closeRequested:
+    case .pressed, .secondaryClicked, .wheel, .zoomed, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased,
+      .typed, .resized, .texturesLost, .woken, .closeRequested:
       return .passed
     }
   }

@@ -80,14 +80,11 @@ extension PhotosScene {
       canvas: PageCanvas(viewport), layout: layout, isRightToLeft: settings.pager.isRightToLeft)
     let layer = overview.layer
     let album = layer.grid.album(above: layer.content(at: Point(x: 0, y: layout.frame.maxY)).y)
-    let count = overview.selection.pages.count
-    let title =
-      overview.selection.isActive
-      ? translated(one: "%1$@ selected", other: "%1$@ selected", count: count)
-      : album?.title ?? translated("Overview")
-    let number =
-      overview.selection.isActive ? "" : localNumber(album.map { $0.failure == nil ? $0.count : 0 } ?? layer.grid.count)
-    return art.commands(title: title, number: number, isPressed: bar.isPressed)
+    let count = album.map { $0.failure == nil ? $0.count : 0 } ?? layer.grid.count
+    let selected = overview.selectionLine
+    return art.commands(
+      title: selected ?? album?.title ?? translated("Overview"), number: selected == nil ? localNumber(count) : "",
+      isPressed: bar.isPressed)
   }
 
   /// Returns the pictures of `page` to draw in its thumbnail until `thumbnail` is in a texture: those of the page

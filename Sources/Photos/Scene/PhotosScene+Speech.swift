@@ -9,6 +9,9 @@ extension PhotosScene {
     if isInOverview {
       if let page = overview.focus, !overview.isMoving { frame.speech.page = pages.spoken(page) }
       frame.speech.states.append(SpokenState("overview", translated("Overview"), end: translated("Overview closed")))
+      if let line = overview.selectionLine {
+        frame.speech.states.append(SpokenState("selection", line, end: translated("Selection ended")))
+      }
     }
     if strip.isShown {
       frame.speech.states.append(
