@@ -12,6 +12,9 @@ enum MenuList: Hashable, CaseIterable {
   /// The sort orders of pictures.
   case orders
 
+  /// Whether the list is about the page at a point.
+  var isOfPage: Bool { self == .page || self == .pageWithoutFiles }
+
   /// The rows of the list.
   var rows: [[MenuItem]] { groups.flatMap(\.self) }
 

@@ -116,7 +116,12 @@ public final class PageMenu: PhotoLayer {
       lift(pointer, at: point, time: instant)
       return []
     case .secondaryClicked(let point):
-      if opened?.layout.box.contains(point) == true { opened = nil } else { show(at: point, time: instant) }
+      // Another list than a page's is not about what is at the point.
+      if let layout = opened?.layout, layout.box.contains(point) || !layout.list.isOfPage {
+        opened = nil
+      } else {
+        show(at: point, time: instant)
+      }
       return []
     case .cancelled:
       pointers = []

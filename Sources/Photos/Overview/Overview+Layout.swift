@@ -21,11 +21,14 @@ extension Overview {
   /// leave a part of `viewport` empty, except those up to the first number. O(albums).
   static func densities(of snapshot: LibrarySnapshot, in viewport: Viewport, inset: Double) -> [Int] {
     let first = columns(in: viewport)
-    return OverviewGrid.densities(width: viewport.size.width).filter { columns in
+    let all = OverviewGrid.densities(width: viewport.size.width)
+    // From the densest on: for many pictures the first one fits.
+    let densest = all.last { columns in
       columns <= first
         || OverviewGrid(snapshot, viewport: viewport, columns: columns, inset: inset, isRightToLeft: false).size.height
           >= viewport.size.height
     }
+    return all.filter { $0 <= densest ?? first }
   }
 
   /// Shows `new` with the scroll offset `wanted` (pt), clamped to the content.

@@ -135,6 +135,16 @@ final class FingerWorld {
     if let area = layout.area(of: control) { tap(area.center) }
   }
 
+  /// Gives the first album, called Dunes, the pictures `ids` of `count`, and waits.
+  func list(_ ids: [Int], of count: Int) {
+    let album = Album(
+      id: 0, title: "Dunes", folder: RawPath("/Dunes"), names: (0..<count).map { "img\($0 + 1).jpg" }
+    ).keeping(ids)
+    library.snapshot = LibrarySnapshot(albums: [album] + library.snapshot.albums.dropFirst(), isComplete: true)
+    hear(.woken)
+    wait(100)
+  }
+
   /// Opens the menu and taps a row, which is scrolled into sight first.
   func choose(_ item: MenuItem) {
     hold(Point(x: viewport.size.width / 2, y: viewport.size.height / 2))

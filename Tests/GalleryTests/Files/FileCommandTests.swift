@@ -129,17 +129,6 @@ struct FileCommandTests {
     #expect(world.scene.marks.isEmpty)
   }
 
-  /// What `world` is after its first album has other pictures, by their ids.
-  private func list(_ world: FingerWorld, _ ids: [Int], of count: Int) {
-    let album = Album(
-      id: 0, title: "Dunes", folder: RawPath("/Dunes"), names: (0..<count).map { "img\($0 + 1).jpg" }
-    ).keeping(ids)
-    world.library.snapshot = LibrarySnapshot(
-      albums: [album] + world.library.snapshot.albums.dropFirst(), isComplete: true)
-    world.hear(.woken)
-    world.wait(100)
-  }
-
   @Test("A picture that comes back from the trash is shown, in its place and with its mark")
   func restored() {
     let world = FingerWorld(albums: [("Dunes", 4), ("Tide", 3)])
@@ -148,11 +137,11 @@ struct FileCommandTests {
     world.wait(1000)
     world.type(.character("m"))
     world.type(.delete)
-    list(world, [0, 2, 3], of: 4)
+    world.list([0, 2, 3], of: 4)
     #expect(world.page == Page(column: 2))
     world.type(.character("z"), .control)
     // To the library it is a new one.
-    list(world, [0, 4, 2, 3], of: 5)
+    world.list([0, 4, 2, 3], of: 5)
     #expect(world.page == Page(column: 4))
     #expect(world.scene.marks == [Page(column: 4)])
   }
@@ -162,13 +151,13 @@ struct FileCommandTests {
     let world = FingerWorld(albums: [("Dunes", 4), ("Tide", 3)])
     world.wait(100)
     world.type(.delete)
-    list(world, [1, 2, 3], of: 4)
-    list(world, [4, 1, 2, 3], of: 5)
+    world.list([1, 2, 3], of: 4)
+    world.list([4, 1, 2, 3], of: 5)
     #expect(world.page == Page(column: 1))
     world.type(.character("z"), .control)
     world.type(.right)
     world.wait(1000)
-    list(world, [5, 4, 1, 2, 3], of: 6)
+    world.list([5, 4, 1, 2, 3], of: 6)
     #expect(world.page == Page(column: 2))
   }
 }

@@ -96,10 +96,10 @@ struct OverviewSelectionTests {
         .command(FileCommand.trash.command.on(["/Dunes/img2.jpg", "/Dunes/img3.jpg"].map { Array($0.utf8) }))
       ])
     let rest = [0] + Array(3..<40)
-    list(world, rest, of: 40)
+    world.list(rest, of: 40)
     #expect(!world.scene.overview.selection.isActive)
     world.type(.character("z"), .control)
-    list(world, [0, 40, 41] + rest.dropFirst(), of: 42)
+    world.list([0, 40, 41] + rest.dropFirst(), of: 42)
     #expect(world.scene.marks == [Page(column: 40), Page(column: 41)])
     #expect(world.scene.pages.targetPage == Page(column: 40))
   }
@@ -128,7 +128,7 @@ struct OverviewSelectionTests {
     world.press(place(3, in: world))
     world.wait(700)
     world.move(place(4, in: world))
-    list(world, [0, 1, 2] + Array(4..<40), of: 40)
+    world.list([0, 1, 2] + Array(4..<40), of: 40)
     #expect(selected(world) == [1, 4])
     world.move(place(8, in: world))
     world.lift(place(8, in: world))
@@ -148,17 +148,6 @@ struct OverviewSelectionTests {
     #expect(second.scene.overview.barLayout == nil && second.scene.overview.inset == 0)
     second.hold(place(1, in: second))
     #expect(!second.scene.overview.selection.isActive)
-  }
-
-  /// The first album has the pictures `ids` from now on.
-  private func list(_ world: FingerWorld, _ ids: [Int], of count: Int) {
-    let album = Album(
-      id: 0, title: "Dunes", folder: RawPath("/Dunes"), names: (0..<count).map { "img\($0 + 1).jpg" }
-    ).keeping(ids)
-    world.library.snapshot = LibrarySnapshot(
-      albums: [album] + world.library.snapshot.albums.dropFirst(), isComplete: true)
-    world.hear(.woken)
-    world.wait(100)
   }
 }
 
@@ -225,6 +214,10 @@ struct OverviewBarTests {
     world.hold(Point(x: 400, y: 300))
     world.tapBar(.menu)
     #expect(world.menu?.list == .selection)
+    // A click of the other button beside it closes it; the menu of a page is none of the overview's.
+    world.hear(.secondaryClicked(at: Point(x: 100, y: 500)))
+    #expect(world.menu?.isOpen == false)
+    world.tapBar(.menu)
     world.tap(world.menu?.area(of: .selectAll)?.center ?? .zero)
     world.wait(100)
     #expect(world.scene.overview.selection.pages.count == 43)
