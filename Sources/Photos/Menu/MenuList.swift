@@ -18,6 +18,20 @@ enum MenuList: Hashable, CaseIterable {
   /// The rows of the list.
   var rows: [[MenuItem]] { groups.flatMap(\.self) }
 
+  /// Returns the item that is `rows` below `item`, or `cells` after it in its row, and the index of its row.
+  ///
+  /// The rows wrap around. Without `item`, it is the first item, or the first one of the last row for negative `rows`.
+  func selection(after item: MenuItem?, rows: Int, cells: Int) -> (item: MenuItem, row: Int) {
+    let all = self.rows
+    guard let item, let row = all.firstIndex(where: { $0.contains(item) }), let cell = all[row].firstIndex(of: item)
+    else {
+      let row = rows < 0 ? all.count - 1 : 0
+      return (all[row][0], row)
+    }
+    let next = (row + rows + all.count) % all.count
+    return (all[next][max(0, min(all[next].count - 1, rows == 0 ? cell + cells : 0))], next)
+  }
+
   /// The rows of the list in groups. A row of more than two items has small buttons.
   var groups: [[[MenuItem]]] {
     switch self {

@@ -214,17 +214,10 @@ public final class PageMenu: PhotoLayer {
 
   private func select(rows: Int = 0, cells: Int = 0, at instant: Instant) {
     guard let layout = opened?.layout else { return }
-    let all = layout.list.rows
-    var place = (row: rows < 0 ? all.count - 1 : 0, cell: 0)
-    if let selection = opened?.selection, let row = all.firstIndex(where: { $0.contains(selection) }),
-      let cell = all[row].firstIndex(of: selection)
-    {
-      let next = (row + rows + all.count) % all.count
-      place = (next, max(0, min(all[next].count - 1, rows == 0 ? cell + cells : 0)))
-    }
-    opened?.selection = all[place.row][place.cell]
+    let next = layout.list.selection(after: opened?.selection, rows: rows, cells: cells)
+    opened?.selection = next.item
     opened?.showsKeys = true
-    let top = layout.rows[place.row].top
+    let top = layout.rows[next.row].top
     opened?.scroller.show(
       from: top - MenuLayout.padding, to: top + layout.rowHeight + MenuLayout.padding, at: instant)
   }
