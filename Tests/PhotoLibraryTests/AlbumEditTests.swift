@@ -23,9 +23,10 @@ struct AlbumEditTests {
     var list = list(possible.filter { _ in Bool.random(using: &generator) }.shuffled(using: &generator))
     var model: [String: (id: Int?, version: Int)] = [:]
     for id in list.ids.map(Int.init) { model[names(list)[list.index(of: id) ?? 0]] = (id, 0) }
-    var gone: Set<Int> = []
+    var lost: [String: (id: Int, version: Int)] = [:]
     for _ in 0..<10 {
       var edit = AlbumEdit(list)
+      let before = model
       var isWritten: Set<String> = []
       for _ in 0..<Int.random(in: 0..<12, using: &generator) {
         let name = try #require(possible.randomElement(using: &generator))
@@ -36,14 +37,13 @@ struct AlbumEditTests {
           if model[name] == nil { model[name] = (nil, 0) } else { isWritten.insert(name) }
         case 1:
           edit.noteGone(Array(name.utf8))
-          if let id = model.removeValue(forKey: name)?.id { gone.insert(id) }
+          model[name] = nil
           isWritten.remove(name)
         default:
           guard name != other else { continue }
           edit.noteRenamed(Array(name.utf8), to: Array(other.utf8))
           let old = model.removeValue(forKey: name)
           if model[other] != nil || old == nil {
-            if let id = old?.id { gone.insert(id) }
             if model[other] == nil { model[other] = (nil, 0) } else { isWritten.insert(other) }
           } else {
             model[other] = old
@@ -53,20 +53,27 @@ struct AlbumEditTests {
         }
       }
       list = edit.applied()
+      let listed = Set(model.values.compactMap(\.id))
+      for (name, old) in before {
+        if let id = old.id, !listed.contains(id) { lost[name] = (id, old.version) }
+      }
+      for (name, known) in model where known.id != nil { lost[name] = nil }
       #expect(names(list) == naturallySorted(Array(model.keys)), "seed \(seed)")
       for (name, known) in model {
         let id = try #require(list.id(named: Array(name.utf8)), "seed \(seed)")
         if let old = known.id {
           #expect(id == old, "seed \(seed): \(name) is the same picture")
           #expect(list.version(of: id) == known.version + (isWritten.contains(name) ? 1 : 0), "seed \(seed): \(name)")
+        } else if let old = lost.removeValue(forKey: name) {
+          #expect(id == old.id, "seed \(seed): \(name) is the lost picture again")
+          #expect(list.version(of: id) == old.version + 1, "seed \(seed): \(name)")
         } else {
           #expect(list.version(of: id) == 0, "seed \(seed): \(name)")
         }
-        #expect(!gone.contains(id), "seed \(seed): no id is given twice")
         #expect(list.index(of: id).flatMap(list.id(at:)) == id)
         model[name] = (id, list.version(of: id))
       }
-      #expect(gone.allSatisfy { list.index(of: $0) == nil && list.name(of: $0) == nil }, "seed \(seed)")
+      #expect(lost.values.allSatisfy { list.index(of: $0.id) == nil && list.name(of: $0.id) == nil }, "seed \(seed)")
     }
   }
 

@@ -48,6 +48,22 @@ struct LiveFolderTests {
     #expect(latest.location(of: d) == folder["aa.jpg"])
   }
 
+  @Test("A lost picture that comes back is the same page, changed, also the only one of its folder", arguments: [1, 2])
+  func lostAndFound(count: Int) throws {
+    let names = ["a.jpg", "b.jpg"].prefix(count)
+    for name in names { try make(name) }
+    let library = open()
+    let lost = try #require(page("a.jpg", in: library.scanner.latest()))
+    try folder.remove("a.jpg")
+    #expect(library.waits { $0.location(of: lost) == nil }.location(of: lost) == nil)
+    try make("a.jpg")
+    let all = "\(title): \(names.joined(separator: " "))"
+    #expect(library.shows([all]) == [all])
+    let latest = library.scanner.latest()
+    #expect(page("a.jpg", in: latest) == lost)
+    #expect(latest.version(of: lost) > 0)
+  }
+
   @Test("A file that is being written shows when it is closed, whole")
   func growing() throws {
     try make("a.jpg")

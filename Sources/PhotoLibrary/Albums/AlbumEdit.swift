@@ -71,13 +71,14 @@ struct AlbumEdit {
   var names: [[UInt8]] { list.ids.compactMap { list.name(of: Int($0)).map(Array.init) } }
 
   /// Returns the list after the changes. Takes O(n + k log n) for k changes, and O(n log n) for a list sorted by `key`.
-  /// New, renamed and changed pictures get new keys. Where `readsDates`, new pictures have their files' dates as
-  /// provisional keys, and changed pictures keep their keys, until the dates taken have been read. May wait for a disk
-  /// where there are keys.
+  /// A new picture with the name of a lost one gets its id. New, renamed and changed pictures get new keys. Where
+  /// `readsDates`, new pictures have their files' dates as provisional keys, and changed pictures keep their keys, until
+  /// the dates taken have been read. May wait for a disk where there are keys.
   func applied(readsDates: Bool = false, key: PictureKey? = nil) -> PictureList {
     var names = list.names
-    var newNames = list.renamed.filter { !removed.contains($0.key) }
-    var versions = list.versions.filter { !removed.contains($0.key) }
+    var newNames = list.renamed
+    var versions = list.versions
+    var lost = lostPictures
     for id in changed { versions[id, default: 0] += 1 }
     var arrivals: [(name: NaturalName, id: UInt32)] = []
     var keys = list.keys
@@ -90,7 +91,14 @@ struct AlbumEdit {
       return UInt32(names.count - 1)
     }
     for (name, _) in added.sorted(by: { $0.value < $1.value }) {
-      let id = append(name)
+      let id: UInt32
+      if let known = lost.removeValue(forKey: name) {
+        id = known
+        versions[id, default: 0] += 1
+        if let key { keys[Int(id)] = name.withUnsafeBufferPointer(key) }
+      } else {
+        id = append(name)
+      }
       if readsDates { undated.append(id) }
       arrivals.append((NaturalName(name, list.collation), id))
     }
@@ -109,8 +117,19 @@ struct AlbumEdit {
     }
     arrivals.sort { $0.name < $1.name }
     return PictureList(
-      names: names, ids: merged(arrivals), renamed: newNames, versions: versions, keys: keys, undated: undated,
-      collation: list.collation)
+      names: names, ids: merged(arrivals), renamed: newNames, versions: versions, lost: lost, keys: keys,
+      undated: undated, collation: list.collation)
+  }
+
+  /// The ids of the pictures that were lost before or by the changes, by their last names; without names that renamed
+  /// pictures have now.
+  private var lostPictures: [[UInt8]: UInt32] {
+    var lost = list.lost
+    for id in removed {
+      if let name = list.name(of: Int(id)) { lost[Array(name)] = id }
+    }
+    for name in renamed.values { lost[name] = nil }
+    return lost
   }
 
   /// Returns the ids of the remaining pictures, with `arrivals` in their places among them.

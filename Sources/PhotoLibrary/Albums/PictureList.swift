@@ -1,7 +1,8 @@
 /// The pictures of an album, in order and by their ids.
 ///
 /// A picture's id is its number in the order of discovery, so a growing list keeps the ids of old pictures. An id stays
-/// with its picture through renames and changes of the file, and is never used again.
+/// with its picture through renames and changes of the file. A file with the name of a lost picture is that picture
+/// again.
 struct PictureList: Sendable {
   /// All names, old ones included. The name of a picture that has not been renamed has the picture's id as its number.
   let names: NameArena
@@ -21,6 +22,8 @@ struct PictureList: Sendable {
   let renamed: [UInt32: UInt32]
   /// The number of changes of each picture's file since it was found, by id; 0 is left out.
   let versions: [UInt32: UInt32]
+  /// The ids of lost pictures, by their last names.
+  let lost: [[UInt8]: UInt32]
   /// The order of the names, where they are sorted.
   let collation: Collation
 
@@ -29,7 +32,7 @@ struct PictureList: Sendable {
   /// `undated` are still to be read. O(n), or O(n log n) with keys.
   init(
     names: NameArena, ids: [UInt32], renamed: [UInt32: UInt32] = [:], versions: [UInt32: UInt32] = [:],
-    keys: [Int64] = [], undated: [UInt32] = [], collation: Collation
+    lost: [[UInt8]: UInt32] = [:], keys: [Int64] = [], undated: [UInt32] = [], collation: Collation
   ) {
     self.collation = collation
     self.undated = undated
@@ -40,6 +43,7 @@ struct PictureList: Sendable {
     self.ids = ids
     self.renamed = renamed
     self.versions = versions
+    self.lost = lost
     var indices = [UInt32](repeating: .max, count: names.count)
     for (index, id) in ids.enumerated() { indices[Int(id)] = UInt32(index) }
     self.indices = indices

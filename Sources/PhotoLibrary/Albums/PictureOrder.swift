@@ -104,7 +104,7 @@ extension PictureList {
       }
     }
     return PictureList(
-      names: names, ids: idsByName, renamed: renamed, versions: versions, keys: keys,
+      names: names, ids: idsByName, renamed: renamed, versions: versions, lost: lost, keys: keys,
       undated: readsDates ? idsByName : [], collation: collation)
   }
 
@@ -118,7 +118,7 @@ extension PictureList {
       isRead[Int(id)] = true
     }
     return PictureList(
-      names: names, ids: idsByName, renamed: renamed, versions: versions, keys: keys,
+      names: names, ids: idsByName, renamed: renamed, versions: versions, lost: lost, keys: keys,
       undated: undated.filter { !isRead[Int($0)] }, collation: collation)
   }
 }

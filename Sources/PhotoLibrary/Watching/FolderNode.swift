@@ -14,7 +14,7 @@ struct FolderNode {
   var identity: FolderIdentity?
   /// The numbers of its subfolders, in natural order of their names.
   var children: [Int] = []
-  /// The album of its pictures; `nil` if there are none.
+  /// The album of its pictures; `nil` if there were none yet. An album that has lost its last picture is not shown.
   var album: Album?
   /// The missing names of its pictures.
   var absences = Absences()
@@ -22,7 +22,7 @@ struct FolderNode {
   var notice: Album?
 
   /// Whether it has a page of its own.
-  var isShown: Bool { album != nil || notice != nil }
+  var isShown: Bool { album.map { $0.count > 0 } == true || notice != nil }
 
   /// Creates the node of the given folder.
   init(root: RawPath, title: String) {

@@ -38,10 +38,6 @@ extension FolderTree {
     guard !edit.isEmpty, let node = nodes[number] else { return }
     hasNews = true
     let list = edit.applied(readsDates: readsDates(context), key: pictureKey(in: node.path, context))
-    guard list.count > 0 else {
-      nodes[number]?.album = nil
-      return
-    }
     let album =
       node.album
       ?? Album(

@@ -62,7 +62,7 @@ struct FolderTree {
     var pending = [Self.root]
     while let number = pending.popLast() {
       guard let node = nodes[number] else { continue }
-      if let album = node.album { albums.append(album) }
+      if let album = node.album, album.count > 0 { albums.append(album) }
       if let notice = node.notice { albums.append(notice) }
       pending += node.children.reversed()
     }

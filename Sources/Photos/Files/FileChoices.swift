@@ -37,7 +37,7 @@ struct FileChoices: Hashable {
   mutating func trash(_ pages: [Page]) { trashed.append(pages) }
 
   /// Notes that the pictures moved to the trash last are to be restored.
-  mutating func takeBack() { if let pages = trashed.popLast() { awaited += pages.reversed() } }
+  mutating func takeBack() { if let pages = trashed.popLast() { awaited = pages + awaited } }
 
   /// Handles an event and its `command`: input of the user other than undo ends the wait for restored pictures.
   mutating func heard(_ event: InputEvent, _ command: Command?) {
@@ -45,25 +45,16 @@ struct FileChoices: Hashable {
     awaited = []
   }
 
-  /// Returns the new pages of the pictures that the latest undo restored; none if no picture is awaited, or if none has
-  /// come back yet.
+  /// Returns the awaited pages that `new` has and `old` did not have: the pictures that the latest undo restored.
   ///
-  /// The library gives a restored picture a new page: it is a page of the album that `old` does not have. The new page
-  /// gets the mark of the old one. O(pictures of the albums + marks).
+  /// The library gives a restored picture its old page. O(awaited pages).
   mutating func restored(in new: LibrarySnapshot, after old: LibrarySnapshot) -> [Page] {
     guard !awaited.isEmpty else { return [] }
-    var arrivals: [Int: ArraySlice<Page>] = [:]
-    var found: [Page] = []
-    var renamed: [Page: Page] = [:]
-    while let page = awaited.last {
-      let row = page.row
-      if arrivals[row] == nil { arrivals[row] = new.arrivals(in: row, after: old)[...] }
-      guard let arrival = arrivals[row]?.popFirst() else { break }
-      awaited.removeLast()
-      found.append(arrival)
-      renamed[page] = arrival
+    let found = awaited.filter { new.has($0) && !old.has($0) }
+    if !found.isEmpty {
+      let found = Set(found)
+      awaited.removeAll { found.contains($0) }
     }
-    if !renamed.isEmpty { marks = marks.map { renamed[$0] ?? $0 } }
     return found
   }
 
@@ -83,21 +74,8 @@ struct FileChoices: Hashable {
 }
 
 extension LibrarySnapshot {
-  /// Returns the pictures of the album `row` that `old` does not have, in order; if there are none, those of a new
-  /// album. O(pictures of the album).
-  func arrivals(in row: Int, after old: LibrarySnapshot) -> [Page] {
-    func arrivals(_ album: Album) -> [Page] {
-      guard album.failure == nil else { return [] }
-      let known = old.album(of: Page(column: 0, row: album.id))
-      let isKnown = known?.failure == nil
-      return (0..<album.listed).compactMap { index in
-        guard let id = album.id(at: index), !isKnown || known?.index(of: id) == nil else { return nil }
-        return Page(column: id, row: album.id)
-      }
-    }
-    let found = album(of: Page(column: 0, row: row)).map(arrivals) ?? []
-    guard found.isEmpty else { return found }
-    // A folder that lost its last picture comes back as a new album.
-    return albums.first { old.album(of: Page(column: 0, row: $0.id)) == nil }.map(arrivals) ?? []
+  /// Returns whether `page` is a picture of the library.
+  fileprivate func has(_ page: Page) -> Bool {
+    album(of: page).map { $0.failure == nil && $0.index(of: page.column) != nil } ?? false
   }
 }

@@ -140,10 +140,9 @@ struct FileCommandTests {
     world.list([0, 2, 3], of: 4)
     #expect(world.page == Page(column: 2))
     world.type(.character("z"), .control)
-    // To the library it is a new one.
-    world.list([0, 4, 2, 3], of: 5)
-    #expect(world.page == Page(column: 4))
-    #expect(world.scene.marks == [Page(column: 4)])
+    world.list([0, 1, 2, 3], of: 4)
+    #expect(world.page == Page(column: 1))
+    #expect(world.scene.marks == [Page(column: 1)])
   }
 
   @Test("Who has gone on meanwhile stays, and what comes without being asked for moves nobody")
@@ -157,7 +156,7 @@ struct FileCommandTests {
     world.type(.character("z"), .control)
     world.type(.right)
     world.wait(1000)
-    world.list([5, 4, 1, 2, 3], of: 6)
+    world.list([0, 4, 1, 2, 3], of: 5)
     #expect(world.page == Page(column: 2))
   }
 }

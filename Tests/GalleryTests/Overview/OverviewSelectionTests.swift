@@ -99,9 +99,23 @@ struct OverviewSelectionTests {
     world.list(rest, of: 40)
     #expect(!world.scene.overview.selection.isActive)
     world.type(.character("z"), .control)
-    world.list([0, 40, 41] + rest.dropFirst(), of: 42)
-    #expect(world.scene.marks == [Page(column: 40), Page(column: 41)])
-    #expect(world.scene.pages.targetPage == Page(column: 40))
+    world.list(Array(0..<40), of: 40)
+    #expect(world.scene.marks == [Page(column: 1), Page(column: 2)])
+    #expect(world.scene.pages.targetPage == Page(column: 1))
+  }
+
+  @Test("Of several pictures restored together, each keeps its own mark, also where the first one stays in the trash")
+  func restoredInPart() {
+    let world = world()
+    world.hold(place(2, in: world))
+    world.tapBar(.mark)
+    world.tap(place(1, in: world))
+    world.tapBar(.trash)
+    world.list([0] + Array(3..<40), of: 40)
+    world.type(.character("z"), .control)
+    world.list([0, 2] + Array(3..<40), of: 40)
+    #expect(world.scene.marks == [Page(column: 2)])
+    #expect(world.scene.pages.targetPage == Page(column: 2))
   }
 
   @Test("All selected pictures are marked, then unmarked; their paths are copied in the order of the grid")
