@@ -182,8 +182,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "fourfold", "Formats", "Trace", "Instruments", "Gallery", "Shell", "Paging", "Scene", "PagerGeometry",
-        "ReplaySupport", "TestSupport", "Platform",
+        "fourfold", "Formats", "Trace", "Instruments", "Gallery", "Shell", "Paging", "PhotoLibrary", "Scene",
+        "PagerGeometry", "ReplaySupport", "TestSupport", "Platform",
       ]),
     .testTarget(
       name: "TraceTests",

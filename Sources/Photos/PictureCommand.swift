@@ -18,15 +18,17 @@ public enum PictureCommand: String, CommandSet {
 
 /// The commands for the files of pictures, and the marks.
 ///
-/// The photo scene passes the commands that need the desktop (``open``, ``trash``, ``undo``, ``run``) to the scene
-/// around it, with the path of the picture's file, except for ``undo``.
+/// The photo scene passes the commands that need the desktop (``open``, ``openFolder``, ``copyTo``, ``trash``, ``undo``,
+/// ``run``) to the scene around it, with the path of the picture's file, except for ``openFolder`` and ``undo``.
 public enum FileCommand: String, CommandSet {
   case mark
   case nextMark = "next-mark"
   case unmarkAll = "unmark-all"
   case copyPath = "copy-path"
   case copyAddress = "copy-address"
+  case openFolder = "open-folder"
   case open
+  case copyTo = "copy-to"
   case trash, undo
   /// The start of a program, from a key that the user has defined.
   case run
@@ -40,7 +42,9 @@ public enum FileCommand: String, CommandSet {
     .init(
       meaning: "copy the path, the file:// address",
       [(Self.copyPath, [.sign("c", .control)]), (Self.copyAddress, [.sign("c", [.control, .shift])])]),
+    .init(meaning: "open a folder", [(Self.openFolder, [.sign("o", .control)])]),
     .init(meaning: "open with another program", [(Self.open, [])]),
+    .init(meaning: "copy to a folder", [(Self.copyTo, [])]),
     .init(
       meaning: "move to trash, undo",
       [(Self.trash, [.init(.delete)]), (Self.undo, [.sign("z", .control)])]),

@@ -3,6 +3,10 @@
 public protocol FileActions: AnyObject {
   /// Opens each of the files at `paths` (their bytes) with the desktop's program for it.
   func openFiles(_ paths: [[UInt8]])
+  /// Lets the user choose a folder, and opens it.
+  func openFolder()
+  /// Lets the user choose a folder, and copies the files at `paths` into it; replaces no file there.
+  func copyFiles(_ paths: [[UInt8]])
   /// Opens a map at `location`, as `latitude,longitude` in degrees, in the desktop's program for it or in the browser.
   func openMap(_ location: String)
   /// Starts a program with the command line `words` on each of the files at `paths`.

@@ -210,6 +210,8 @@ extension FileActions {
     switch FileCommand(command) {
     case .undo: undoTrash()
     case .open where !command.paths.isEmpty: openFiles(command.paths)
+    case .openFolder: openFolder()
+    case .copyTo where !command.paths.isEmpty: copyFiles(command.paths)
     case .run where !command.paths.isEmpty: runProgram(command.words, on: command.paths)
     case .trash where !command.paths.isEmpty: trashFiles(command.paths)
     default: return false

@@ -130,12 +130,17 @@ final class Show {
 
     var parts = ShellScene.Options()
     parts.keys = settings.keys
-    parts.actions = DesktopFiles(wakeUp: wakeUp, own: SampleAlbums.find())
+    let files = DesktopFiles(wakeUp: wakeUp, own: SampleAlbums.find())
+    parts.actions = files
     parts.showsNotices = settings.showsChrome
     parts.openingLine = keyProblem
     parts.interval = options.paging.slideshowInterval
     parts.startsSlideshow = parts.interval != nil && recorder.scene.shown.pictures != nil
-    parts.takeOpenedPage = { photos.takeOpenedPage() }
+    parts.takeOpenedPage = {
+      let folders = files.takeOpenedFolders()
+      if !folders.isEmpty { photos.open(folders) }
+      return photos.takeOpenedPage()
+    }
     parts.makeRecording = { try recorded.makeRecording(in: $0) }
     let shell = ShellScene(recorder, viewport: viewport, options: parts)
 

@@ -3,7 +3,8 @@ import Foundation
 import Platform
 import Synchronization
 
-/// A message bus of its own with a Settings portal on it, as a desktop has one; what it says is the test's to set.
+/// A message bus of its own with the portals for settings and for files, as a desktop has them; the test sets their
+/// answers.
 public final class FakePortal: Sendable {
   /// A setting's value.
   public enum Value: Hashable, Sendable {
@@ -23,8 +24,20 @@ public final class FakePortal: Sendable {
     public init(_ namespace: String, _ key: String) { (self.namespace, self.key) = (namespace, key) }
   }
 
+  /// The user's answer to a dialog for files.
+  public enum Answer: Hashable, Sendable {
+    /// The choice of the files at these addresses.
+    case chosen([String])
+    /// The end of the dialog without a choice.
+    case cancelled
+    /// None: the dialog stays.
+    case none
+  }
+
   private struct State {
     var settings: [Key: Value]
+    var answer = Answer.cancelled
+    var dialogs: [String] = []
     var changed: [Key] = []
     var isOver = false
     var readers = 0
@@ -70,6 +83,12 @@ public final class FakePortal: Sendable {
   /// How often all settings were asked for.
   public var readerCount: Int { state.withLock(\.readers) }
 
+  /// The titles of the dialogs for files, in the order in which they were opened.
+  public var dialogs: [String] { state.withLock(\.dialogs) }
+
+  /// Sets the answer to the next dialogs.
+  public func answer(_ answer: Answer) { state.withLock { $0.answer = answer } }
+
   /// Sets `key`, and tells everybody.
   public func set(_ key: Key, to value: Value) {
     state.withLock {
@@ -86,6 +105,10 @@ public final class FakePortal: Sendable {
   private func serve(_ bus: OpaquePointer, delay: Double) -> Bool {
     while let message = dbus_connection_pop_message(bus) {
       defer { dbus_message_unref(message) }
+      if dbus_message_is_method_call(message, "org.freedesktop.portal.FileChooser", "OpenFile") != 0 {
+        open(message, on: bus)
+        continue
+      }
       guard dbus_message_is_method_call(message, "org.freedesktop.portal.Settings", "ReadAll") != 0 else { continue }
       if delay > 0 { usleep(UInt32(delay * 1e6)) }
       let settings = state.withLock {
@@ -117,7 +140,50 @@ public final class FakePortal: Sendable {
     return !isOver && dbus_connection_get_is_connected(bus) != 0
   }
 
+  /// Opens a dialog for files, and gives the user's answer.
+  private func open(_ message: OpaquePointer, on bus: OpaquePointer) {
+    let answer = state.withLock { state in
+      state.dialogs.append(Self.title(in: message))
+      return state.answer
+    }
+    let path = "/org/freedesktop/portal/desktop/request/1/t"
+    if let reply = dbus_message_new_method_return(message) {
+      var arguments = DBusMessageIter()
+      dbus_message_iter_init_append(reply, &arguments)
+      path.withCString { Self.append($0, "o", to: &arguments) }
+      dbus_connection_send(bus, reply, nil)
+      dbus_message_unref(reply)
+    }
+    guard answer != .none,
+      let signal = dbus_message_new_signal(path, "org.freedesktop.portal.Request", "Response")
+    else { return }
+    dbus_message_set_destination(signal, dbus_message_get_sender(message))
+    var arguments = DBusMessageIter()
+    dbus_message_iter_init_append(signal, &arguments)
+    Self.append(UInt32(answer == .cancelled ? 1 : 0), "u", to: &arguments)
+    Self.inside("a", "{sv}", of: &arguments) { results in
+      guard case .chosen(let addresses) = answer else { return }
+      Self.inside("e", nil, of: &results) { entry in
+        Self.append("uris", to: &entry)
+        Self.inside("v", "as", of: &entry) { variant in
+          Self.inside("a", "s", of: &variant) { list in for address in addresses { Self.append(address, to: &list) } }
+        }
+      }
+    }
+    dbus_connection_send(bus, signal, nil)
+    dbus_message_unref(signal)
+  }
+
   // MARK: Messages
+
+  /// Returns the second text of `message`, the title of a dialog.
+  private static func title(in message: OpaquePointer) -> String {
+    var iterator = DBusMessageIter()
+    guard dbus_message_iter_init(message, &iterator) != 0, dbus_message_iter_next(&iterator) != 0 else { return "" }
+    var text: UnsafePointer<CChar>?
+    dbus_message_iter_get_basic(&iterator, &text)
+    return text.map { String(cString: $0) } ?? ""
+  }
 
   private static func write(_ settings: [Key: Value], to message: OpaquePointer) {
     var arguments = DBusMessageIter()

@@ -6,7 +6,7 @@ enum Icon: Hashable, CaseIterable {
   case overview, strip, details, slideshow, fullscreen, menu
   case back, close, sort, select, mark, nextMark, copy, trash
   case rotateRight, rotateLeft, zoomIn, zoomOut, fit, fitWidth, first, last
-  case caption, openWith, demos, help, tick
+  case caption, openWith, folder, copyTo, demos, help, tick
 }
 
 /// The drawing of an icon with plates, triangles and diagonals, so that it is sharp at every display scale.
@@ -50,6 +50,8 @@ struct IconArt {
     case .nextMark: nextMark
     case .copy: frame(7, 7, 11, 11) + [bar(2, 2, 11, 2), bar(2, 2, 2, 11), bar(2, 11, 3, 2), bar(11, 2, 2, 3)]
     case .openWith: openWith
+    case .folder: folder
+    case .copyTo: folder + [bar(9, 9, 2, 6), bar(7, 11, 6, 2)]
     case .help: [bar(2, 2, 16, 16, radius: 8), canvas.text("?", size: 13, color: ground, in: area(2, 2, 16, 16))]
     case .close: diagonal(4, 4, 12, rises: false) + diagonal(4, 4, 12, rises: true)
     case .trash: trash
@@ -100,6 +102,8 @@ struct IconArt {
       bar(2, 4, 7, 2), bar(2, 4, 2, 14), bar(2, 16, 14, 2), bar(14, 11, 2, 7), bar(11, 2, 7, 2), bar(16, 2, 2, 7),
     ] + diagonal(9, 3, 8, rises: true)
   }
+
+  private var folder: [DrawCommand] { [bar(2, 3, 7, 3)] + frame(2, 5, 16, 12) }
 
   private var trash: [DrawCommand] {
     [

@@ -63,7 +63,9 @@ struct MenuArt {
       commands.append(canvas.plate(area.inset(by: 2), radius: 8, isRaised ? raised : raised.opacity(0.4)))
     }
     let color = color(of: item)
-    return commands + (isButton ? button(item, color, in: area) : line(item, color, isRaised: isRaised, in: area))
+    let note = count == 1 ? note(item) : nil
+    return commands
+      + (isButton ? button(item, color, in: area) : line(item, color, note: note, isRaised: isRaised, in: area))
   }
 
   private func color(of item: MenuItem) -> Color {
@@ -82,15 +84,17 @@ struct MenuArt {
     return [canvas.text(item.label, size: size, color: color, in: area)]
   }
 
-  /// Returns the content of a row or of half a row: an icon, the label, and the key at its end.
-  private func line(_ item: MenuItem, _ color: Color, isRaised: Bool, in area: Rect) -> [DrawCommand] {
+  /// Returns the content of a row or of half a row: an icon, the label, and at its end `note`, for which half a row has
+  /// no room.
+  private func line(
+    _ item: MenuItem, _ color: Color, note: String?, isRaised: Bool, in area: Rect
+  ) -> [DrawCommand] {
     let side = Self.iconSide
     let middle = (area.center.y - side / 2).rounded()
     let icon = Rect(x: area.minX + Self.inset, y: middle, width: side, height: side)
     // Text is aligned to the top of its box; a line is 1.2 times the text size high.
     let (top, height) = (area.center.y - textSize * 0.72, textSize * 1.5)
     let (start, end) = (icon.maxX + Self.space, area.maxX - Self.inset)
-    let note = note(item)
     let noteWidth = note.map { min((end - start) / 2, (Double($0.count) * 0.62 + 0.6) * textSize) } ?? 0
     let labelEnd = note == nil ? area.maxX - Self.inset / 2 : end - noteWidth - Self.space / 2
     let label = Rect(x: start, y: top, width: max(1, labelEnd - start), height: height)

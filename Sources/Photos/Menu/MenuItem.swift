@@ -14,11 +14,12 @@ enum MenuItem: Hashable, CaseIterable {
   case strip
   case slideshow
   case sort
-  case copyPath
+  case copyPath, copyTo
   case openWith
   case trash
   case keepCaption
   case selectAll
+  case openFolder
   case demos
   case fullscreen
   case help
@@ -54,10 +55,12 @@ enum MenuItem: Hashable, CaseIterable {
     case .slideshow: translated("Slideshow")
     case .sort: translated("Sort")
     case .copyPath: translated("Copy path")
+    case .copyTo: translated("Copy to…")
     case .openWith: translated("Open with another program")
     case .trash: translated("Move to trash")
     case .keepCaption: translated("Keep caption")
     case .selectAll: translated("Select all")
+    case .openFolder: translated("Open folder")
     case .demos: translated("Demos")
     case .fullscreen: translated("Fullscreen")
     case .help: translated("Help")
@@ -88,10 +91,12 @@ enum MenuItem: Hashable, CaseIterable {
     case .slideshow: .slideshow
     case .sort: .sort
     case .copyPath: .copy
+    case .copyTo: .copyTo
     case .openWith: .openWith
     case .trash: .trash
     case .keepCaption: .caption
     case .selectAll: .select
+    case .openFolder: .folder
     case .demos: .demos
     case .fullscreen: .fullscreen
     case .help: .help
@@ -103,8 +108,8 @@ enum MenuItem: Hashable, CaseIterable {
   /// Returns the name of the item's key; `nil` for an item without a key, or without room for its name.
   func keyName(in keys: KeyTable) -> String? {
     switch self {
-    case .details, .strip, .slideshow, .sort, .keepCaption, .selectAll, .demos, .fullscreen, .help, .quit, .copyPath,
-      .openWith, .trash:
+    case .details, .strip, .slideshow, .sort, .keepCaption, .selectAll, .openFolder, .demos, .fullscreen, .help, .quit,
+      .copyPath, .copyTo, .openWith, .trash:
       if case .command(let command) = effect { keys.strokes(for: command).first?.shownName } else { nil }
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight, .mark,
       .nextMark, .byName, .byTaken, .byDate, .bySize, .atRandom:
@@ -133,10 +138,12 @@ enum MenuItem: Hashable, CaseIterable {
     case .slideshow: .command(.slideshow)
     case .sort: .command(PictureCommand.sort.command)
     case .copyPath: .command(FileCommand.copyPath.command)
+    case .copyTo: .command(FileCommand.copyTo.command)
     case .openWith: .command(FileCommand.open.command)
     case .trash: .command(FileCommand.trash.command)
     case .keepCaption: .command(PictureCommand.caption.command)
     case .selectAll: .command(PictureCommand.selectAll.command)
+    case .openFolder: .command(FileCommand.openFolder.command)
     case .demos: .command(.demos)
     case .fullscreen: .command(WindowCommand.fullscreen.command)
     case .help: .command(.help)
@@ -154,8 +161,8 @@ enum MenuItem: Hashable, CaseIterable {
     case .bySize: .size
     case .atRandom: .random(seed: seed)
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
-      .details, .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .openWith, .trash, .keepCaption, .selectAll,
-      .demos, .fullscreen, .help, .quit:
+      .details, .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption,
+      .selectAll, .openFolder, .demos, .fullscreen, .help, .quit:
       nil
     }
   }
@@ -184,8 +191,8 @@ enum MenuItem: Hashable, CaseIterable {
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight, .mark,
       .nextMark:
       true
-    case .details, .strip, .slideshow, .sort, .copyPath, .openWith, .trash, .keepCaption, .selectAll, .demos,
-      .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
+    case .details, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption, .selectAll,
+      .openFolder, .demos, .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
       false
     }
   }
@@ -193,10 +200,10 @@ enum MenuItem: Hashable, CaseIterable {
   /// Whether the item needs the picture's file.
   var needsFile: Bool {
     switch self {
-    case .copyPath, .openWith, .trash: true
+    case .copyPath, .copyTo, .openWith, .trash: true
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
-      .details, .mark, .nextMark, .strip, .slideshow, .sort, .keepCaption, .selectAll, .demos, .fullscreen, .help,
-      .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
+      .details, .mark, .nextMark, .strip, .slideshow, .sort, .keepCaption, .selectAll, .openFolder, .demos,
+      .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
       false
     }
   }

@@ -37,8 +37,8 @@ enum MenuList: Hashable, CaseIterable {
     switch self {
     case .page: [Self.picture, Self.way, [[.mark, .nextMark]] + Self.file, Self.program, [[.trash]]]
     case .pageWithoutFiles: [Self.picture, Self.way, Self.file, Self.program]
-    case .overview: [[[.fullscreen], [.demos]], [[.help], [.quit]]]
-    case .selection: [[[.selectAll]], [[.openWith]]]
+    case .overview: [[[.openFolder], [.fullscreen], [.demos]], [[.help], [.quit]]]
+    case .selection: [[[.selectAll]], [[.copyTo], [.openWith]]]
     case .orders: [[[.byName], [.byTaken], [.byDate], [.bySize], [.atRandom]]]
     }
   }
@@ -50,6 +50,6 @@ enum MenuList: Hashable, CaseIterable {
   private static let way: [[MenuItem]] = [
     [.strip], [.slideshow], [.sort], [.keepCaption], [.first, .back, .on, .last],
   ]
-  private static let file: [[MenuItem]] = [[.copyPath], [.openWith]]
-  private static let program: [[MenuItem]] = [[.demos, .help], [.quit]]
+  private static let file: [[MenuItem]] = [[.copyPath, .copyTo], [.openWith]]
+  private static let program: [[MenuItem]] = [[.openFolder, .demos], [.help, .quit]]
 }

@@ -18,8 +18,8 @@ extension MenuItem {
     case .zoomIn: translated("Zoom in")
     case .zoomOut: translated("Zoom out")
     case .first, .back, .on, .last, .fit, .actualSize, .fitWidth, .rotateLeft, .rotateRight, .details, .mark, .nextMark,
-      .strip, .slideshow, .sort, .copyPath, .openWith, .trash, .keepCaption, .selectAll, .demos, .fullscreen, .help,
-      .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
+      .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption, .selectAll, .openFolder, .demos,
+      .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
       label
     }
   }

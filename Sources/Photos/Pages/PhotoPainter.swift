@@ -45,14 +45,17 @@ struct PhotoPainter {
   private func withoutPicture(_ seen: SeenPage, _ content: PageContent) -> [DrawCommand] {
     let (page, box, canvas) = (seen.placed.page, seen.box, canvas(of: seen))
     if let album = snapshot.album(of: page), let failure = album.failure {
-      return [.fill(box, look.placeholder), notice(album.title, failure.shownLine, on: canvas)]
+      return [.fill(box, look.placeholder), NoticeArt(canvas: canvas).label(album.title, failure.shownLine)]
     }
     if let failure = content.failure {
-      return [.fill(box, look.placeholder), notice(name(of: page), failure.line, on: canvas)]
+      return [.fill(box, look.placeholder), NoticeArt(canvas: canvas).label(name(of: page), failure.line)]
     }
     if content.picture != nil {
       let line = translated("This picture is fully transparent.")
-      return [.fill(box, look.placeholder), notice(name(of: page), line, on: canvas, color: look.secondaryText)]
+      return [
+        .fill(box, look.placeholder),
+        NoticeArt(canvas: canvas).label(name(of: page), line, color: look.secondaryText),
+      ]
     }
     if let standIn = content.standIn {
       let image = image(standIn, on: seen)
@@ -179,16 +182,6 @@ struct PhotoPainter {
   }
 
   private func name(of page: Page) -> String { snapshot.album(of: page)?.name(of: page.column) ?? "" }
-
-  private func notice(
-    _ headline: String, _ line: String, on canvas: PageCanvas, color: Color? = nil
-  ) -> DrawCommand {
-    let width = canvas.bounds.size.width - 2 * Look.margin
-    let lines = Label.wrapped(line, width: width, size: look.captionSize).map {
-      Label.Line([Label.Run($0, color: color ?? look.alert)], size: look.captionSize)
-    }
-    return canvas.label([Label.Line([Label.Run(headline, color: look.text)], size: look.headlineSize)] + lines)
-  }
 }
 
 /// A page of a recording without its picture: the picture's number on the colour of its album, so that pages and their

@@ -33,7 +33,8 @@ extension PhotosScene {
       pages.content.files.trash(chosen)
       for file in files { pages.content.library.expectRemoval(of: file) }
       return [.command(command.on(files.map(\.bytes)))]
-    case .open, .run: return files.isEmpty ? [] : [.command(command.on(files.map(\.bytes)))]
+    case .openFolder: return [.command(command)]
+    case .open, .copyTo, .run: return files.isEmpty ? [] : [.command(command.on(files.map(\.bytes)))]
     }
     return []
   }

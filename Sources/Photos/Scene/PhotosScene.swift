@@ -23,6 +23,8 @@ public final class PhotosScene: PagingScene {
   /// The menu among the layers; `nil` without controls.
   private let menu: PageMenu?
   private(set) var viewport: Viewport
+  /// The press of the button on a notice.
+  var noticePress = FloatingButton()
   /// The pager's events that this scene and the layers have not handled yet.
   private var events: [PagerEvent] = []
   /// The journal of the scene's facts.
@@ -107,6 +109,7 @@ public final class PhotosScene: PagingScene {
     for layer in layers.reversed() {
       if let requests = layer.hear(event, at: instant) { return requests }
     }
+    if let requests = hearInNotice(event, at: instant) { return requests }
     if let requests = hearInStrip(event, at: instant) { return requests }
     if case .key(_, _, let isRepeat) = event, let command = settings.command(for: event) {
       return perform(command, isRepeat: isRepeat, at: instant)
@@ -191,6 +194,7 @@ public final class PhotosScene: PagingScene {
       frame.requestFrame(at: thumbnails.forgetsAt)
       drawStrip(over: &frame, at: instant)
       drawMarks(over: &frame)
+      drawNoticeButtons(over: &frame)
       for layer in layers { layer.draw(over: &frame, viewport: viewport, at: instant) }
     }
     speak(in: &frame)

@@ -38,12 +38,13 @@ enum BusError: Error, Hashable {
   case unexpected(String)
 }
 
-/// The value of a setting in the Settings portal.
+/// A value in an answer of a portal.
 enum PortalValue: Hashable, Sendable {
   case flag(Bool)
   case number(Int64)
   case fraction(Double)
   case text(String)
+  case texts([String])
   /// Red, green and blue, 0 to 1 each if the desktop is correct.
   case color(Double, Double, Double)
   /// A value of a type that no known setting has.

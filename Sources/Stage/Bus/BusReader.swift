@@ -6,8 +6,8 @@ import CDBus
 struct BusReader {
   /// The maximum number of entries of a list; a desktop has some hundred settings.
   private static let mostEntries = 4096
-  /// The maximum number of bytes of a text; names of themes and fonts are short.
-  private static let mostBytes = 4096
+  /// The maximum number of bytes of a text: the address of a file with the longest path, all of it escaped.
+  private static let mostBytes = 3 * 4096 + 7
   /// The deepest nesting of variants.
   private static let mostDepth = 4
 
@@ -58,6 +58,12 @@ struct BusReader {
     return basic(0)
   }
 
+  /// Reads a 32-bit number without a sign; `what` names it in errors.
+  mutating func count(_ what: String) throws(BusError) -> UInt32 {
+    try expect("u", what)
+    return basic(0)
+  }
+
   /// Reads the path of an object.
   mutating func path() throws(BusError) -> String {
     try expect("o", "an object's path")
@@ -90,6 +96,8 @@ struct BusReader {
     case UInt8(ascii: "i"): return .number(Int64(basic(Int32(0))))
     case UInt8(ascii: "d"): return .fraction(basic(0.0))
     case UInt8(ascii: "s"): return .text(try text("a text"))
+    case UInt8(ascii: "a") where dbus_message_iter_get_element_type(&iterator) == Int32(UInt8(ascii: "s")):
+      return .texts(try texts())
     case UInt8(ascii: "r"):
       var parts = inside()
       return parts.color() ?? .other
@@ -97,6 +105,16 @@ struct BusReader {
       next()
       return .other
     }
+  }
+
+  private mutating func texts() throws(BusError) -> [String] {
+    var entries = inside()
+    var texts: [String] = []
+    while entries.type() != 0 {
+      guard texts.count < Self.mostEntries else { throw .unexpected("fewer texts") }
+      texts.append(try entries.text("a text"))
+    }
+    return texts
   }
 
   /// Reads exactly three fractions; `nil` for anything else.

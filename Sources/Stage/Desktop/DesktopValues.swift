@@ -24,7 +24,7 @@ struct DesktopValues: Hashable, Sendable {
       switch value {
       case .flag(let flag): flag
       case .number(let number) where number == 0 || number == 1: number == 1
-      case .number, .fraction, .text, .color, .other, nil: nil
+      case .number, .fraction, .text, .texts, .color, .other, nil: nil
       }
     }
     let theme: ThemeName? = if case .text(let name) = value(1, "gtk-theme") { ThemeName(name) } else { nil }

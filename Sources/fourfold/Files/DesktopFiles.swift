@@ -1,15 +1,22 @@
 import Gallery
+import PhotoLibrary
 import Platform
 import Shell
+import Stage
+import Synchronization
 import Words
 
 /// The actions on the user's files, which other programs perform.
 @MainActor
 final class DesktopFiles: FileActions {
+  private let wakeUp: WakeUpRelay
   private let news: NewsQueue
   private let opener: DesktopOpener
   private let programs: ProgramStarter
   private let trash: TrashCan
+  private let chooser = FolderChooser()
+  /// The chosen folders, until ``takeOpenedFolders()``.
+  private let opened = OpenedFolders()
   private let own: [UInt8]?
   /// The greatest number of programs that one command starts.
   private static let mostPrograms = 20
@@ -18,6 +25,7 @@ final class DesktopFiles: FileActions {
   ///
   /// - Parameter own: the folder of the sample pictures, which cannot be moved to trash; `nil` if there is none.
   init(wakeUp: WakeUpRelay, own: String?) {
+    self.wakeUp = wakeUp
     news = NewsQueue(wakeUp: wakeUp)
     opener = DesktopOpener(news)
     programs = ProgramStarter(news)
@@ -26,6 +34,35 @@ final class DesktopFiles: FileActions {
   }
 
   func openFiles(_ paths: [[UInt8]]) { start(paths) { opener.openFile($0) } }
+  func openFolder() {
+    chooser.choose(title: translated("Open folder"), label: translated("Open")) { [news, opened, wakeUp] choice in
+      switch choice {
+      case .folder(let address):
+        opened.folders.withLock { $0.append(RawPath(address).withoutScheme) }
+        wakeUp.signal()
+      case .cancelled: break
+      case .unavailable: news.add(translated("Not opened: %1$@", Self.noChooser))
+      }
+    }
+  }
+
+  /// Returns the folders that the user has chosen since the last call.
+  func takeOpenedFolders() -> [RawPath] { opened.take() }
+
+  func copyFiles(_ paths: [[UInt8]]) {
+    chooser.choose(title: translated("Copy to a folder"), label: translated("Copy")) { [news] choice in
+      switch choice {
+      case .folder(let address): PictureCopies.make(paths, in: RawPath(address).withoutScheme, telling: news)
+      case .cancelled: break
+      case .unavailable: news.add(translated("Not copied: %1$@", Self.noChooser))
+      }
+    }
+  }
+
+  private nonisolated static var noChooser: String {
+    translated("this desktop has no dialog for folders (Debian package: xdg-desktop-portal-gtk)")
+  }
+
   func openMap(_ location: String) { opener.openMap(location) }
   func runProgram(_ words: [String], on paths: [[UInt8]]) { start(paths) { programs.start(words, on: $0) } }
 
@@ -46,6 +83,19 @@ final class DesktopFiles: FileActions {
   }
   func undoTrash() { trash.takeBack() }
   func takeNews() -> [FileNews] { news.take() }
+}
+
+/// The folders that the user has chosen, from other threads to the window.
+private final class OpenedFolders: Sendable {
+  let folders = Mutex<[RawPath]>([])
+
+  /// Returns the folders, and removes them.
+  func take() -> [RawPath] {
+    folders.withLock { folders in
+      defer { folders = [] }
+      return folders
+    }
+  }
 }
 
 /// An opener of files in the desktop's programs, through `xdg-open`.

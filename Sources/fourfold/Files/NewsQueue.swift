@@ -2,6 +2,7 @@ import Gallery
 import Platform
 import Shell
 import Synchronization
+import Words
 
 /// A queue of file news from other threads to the window.
 final class NewsQueue: Sendable {
@@ -15,6 +16,11 @@ final class NewsQueue: Sendable {
   func add(_ line: String, canBeUndone: Bool = false) {
     waiting.withLock { $0.append(FileNews(line, canBeUndone: canBeUndone)) }
     wakeUp.signal()
+  }
+
+  /// Adds `line` with the first of `problems`.
+  func add(_ line: String, _ problems: [String], canBeUndone: Bool = false) {
+    add(problems.first.map { translated("%1$@. %2$@", line, $0) } ?? line, canBeUndone: canBeUndone)
   }
 
   /// Returns the waiting entries in order, and removes them.

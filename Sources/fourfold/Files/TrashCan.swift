@@ -110,11 +110,9 @@ final class TrashCan: Sendable {
       return news.add(line)
     }
     news.add(
-      Self.summary(
-        problems.isEmpty
-          ? translated(one: "Restored %1$@ picture", other: "Restored %1$@ pictures", count: step.count)
-          : translated(
-            "Restored %1$@ of %2$@ pictures", localNumber(restored.count), localNumber(step.count)), problems))
+      problems.isEmpty
+        ? translated(one: "Restored %1$@ picture", other: "Restored %1$@ pictures", count: step.count)
+        : translated("Restored %1$@ of %2$@ pictures", localNumber(restored.count), localNumber(step.count)), problems)
   }
 
   private func perform(moving paths: [[UInt8]]) {
@@ -141,17 +139,10 @@ final class TrashCan: Sendable {
       return news.add(line, canBeUndone: !files.isEmpty)
     }
     news.add(
-      Self.summary(
-        problems.isEmpty
-          ? translated(one: "Moved %1$@ picture to trash", other: "Moved %1$@ pictures to trash", count: files.count)
-          : translated(
-            "Moved %1$@ of %2$@ pictures to trash", localNumber(files.count), localNumber(paths.count)), problems),
-      canBeUndone: !files.isEmpty)
-  }
-
-  /// Returns `line` with the first of the problems.
-  private static func summary(_ line: String, _ problems: [String]) -> String {
-    problems.first.map { translated("%1$@. %2$@", line, $0) } ?? line
+      problems.isEmpty
+        ? translated(one: "Moved %1$@ picture to trash", other: "Moved %1$@ pictures to trash", count: files.count)
+        : translated("Moved %1$@ of %2$@ pictures to trash", localNumber(files.count), localNumber(paths.count)),
+      problems, canBeUndone: !files.isEmpty)
   }
 
   private struct Problem: Error {

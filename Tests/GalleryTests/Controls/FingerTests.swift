@@ -58,6 +58,8 @@ struct FingerTests {
       case .mark: .item(.mark)
       case .nextMark: .item(.nextMark)
       case .copyPath: .item(.copyPath)
+      case .copyTo: .item(.copyTo)
+      case .openFolder: .item(.openFolder)
       case .open: .item(.openWith)
       case .trash: .item(.trash)
       // A tap on the notice; the menu copies the path alone.

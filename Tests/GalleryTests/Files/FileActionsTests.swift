@@ -17,6 +17,8 @@ struct FileActionsTests {
     var asked: [String] = []
     var news: [FileNews] = []
     func openFiles(_ paths: [[UInt8]]) { asked.append("open \(Self.text(paths))") }
+    func openFolder() { asked.append("open folder") }
+    func copyFiles(_ paths: [[UInt8]]) { asked.append("copy \(Self.text(paths))") }
     func openMap(_ location: String) { asked.append("map \(location)") }
     func runProgram(_ words: [String], on paths: [[UInt8]]) {
       asked.append("run \(words.joined(separator: " ")) on \(Self.text(paths))")
@@ -73,8 +75,10 @@ struct FileActionsTests {
     world.type(.character("z"), .control)
     world.type(.function(7))
     world.choose(.openWith)
+    world.choose(.copyTo)
+    world.type(.character("o"), .control)
     let path = "/Dunes/img1.jpg"
-    #expect(actions.asked == ["trash \(path)", "undo", "run gimp -n on \(path)", "open \(path)"])
+    #expect(actions.asked == ["trash \(path)", "undo", "run gimp -n on \(path)", "open \(path)", "copy \(path)", "open folder"])
     #expect(world.requests.isEmpty)
     world.type(.character("c"), .control)
     #expect(world.requests == [.copyText(path)])
