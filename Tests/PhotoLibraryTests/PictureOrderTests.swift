@@ -41,6 +41,23 @@ struct PictureOrderTests {
     #expect(numbers(sorted(.size, disk)) == "123456780")
   }
 
+  @Test("A picture has the date that it is sorted by, and none where it has no facts or another order")
+  func dates() throws {
+    let disk = disk()
+    disk.add("in/0.jpg")
+    disk.set("in/1.jpg", modified: 1_714_566_780_000_000_000)
+    func dates(_ order: PictureOrder) throws -> [String: String] {
+      let album = try #require(scan([RawPath("in")], disk: disk, order: order).library.albums.first)
+      return (0..<album.listed).reduce(into: [:]) { dates, index in
+        guard let id = album.id(at: index), let name = album.name(of: id) else { return }
+        dates[name] = album.date(of: id, by: order)
+      }
+    }
+    #expect(LocalTime.text(1_714_566_780_000_000_000) == "2024-05-01 12:33" && LocalTime.text(-1) == "1969-12-31 23:59")
+    #expect(try dates(.date)["1.jpg"] == LocalTime.text(LocalTime.shown(at: 1_714_566_780_000_000_000)))
+    #expect(try dates(.date)["0.jpg"] == nil && dates(.size).isEmpty && dates(.name).isEmpty)
+  }
+
   @Test("A seed has its order, written down here, and another seed another")
   func sortsAtRandom() {
     // FNV-1a over the seed's eight bytes and the name's, SplitMix64's last two steps, as signed numbers.

@@ -34,6 +34,7 @@ struct NumberStyleTests {
     for name in ["C.UTF-8", "C", "xx_XX"] {
       #expect(NumberStyle(locale: name) == .plain, "\(name)")
       #expect(DateStyle(locale: name).text("2024-05-01 12:33:10") == "2024-05-01 12:33:10", "\(name)")
+      #expect(DateStyle(locale: name).month("2024-05-01 12:33") == "2024-05", "\(name)")
     }
   }
 }

@@ -114,6 +114,17 @@ public struct Album: Sendable {
     }
   }
 
+  /// Returns the date that picture `id` is sorted by, such as `2024-05-01 12:33`; `nil` in an album that is not sorted by
+  /// `order`, a date, and for a picture without a date.
+  public func date(of id: Int, by order: PictureOrder) -> String? {
+    guard let list, list.index(of: id) != nil, list.keys.indices.contains(id), list.keys[id] != .max else { return nil }
+    switch order {
+    case .taken: return LocalTime.text(list.keys[id])
+    case .date: return LocalTime.text(LocalTime.shown(at: list.keys[id]))
+    case .name, .size, .random: return nil
+    }
+  }
+
   /// Returns the number of times that the file of picture `id` has changed since it was found; 0 if there is no such
   /// picture.
   func version(of id: Int) -> Int {

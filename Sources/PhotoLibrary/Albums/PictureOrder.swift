@@ -71,6 +71,17 @@ enum LocalTime {
     let (shown, isBeyond) = instant.addingReportingOverflow(Int64(parts.tm_gmtoff) * 1_000_000_000)
     return isBeyond ? instant : shown
   }
+
+  /// Returns the local time `time` (ns since 1970 on a clock in UTC) as text, such as `2024-05-01 12:33`; `nil` for a
+  /// year that the system cannot represent.
+  static func text(_ time: Int64) -> String? {
+    var seconds = time_t((Double(time) / 1e9).rounded(.down))
+    var parts = tm()
+    guard gmtime_r(&seconds, &parts) != nil else { return nil }
+    func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday)) "
+      + "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
+  }
 }
 
 /// The present sort order of a library, shared by all threads that read it.

@@ -10,12 +10,27 @@ extension Overview {
     var outcomes = hearTime(at: instant)
     if case .pressed(let pointer, _) = event { latestPointer = pointer }
     if event.stopsScroll { bar?.stop(at: scroll) }
-    outcomes += hearInBar(event, at: instant) ?? hearInSelection(event) ?? act(on: event, at: instant)
+    outcomes +=
+      hearInBar(event, at: instant) ?? hearInScrubber(event, at: instant) ?? hearInSelection(event)
+      ?? act(on: event, at: instant)
     let events = unheard
     unheard = []
     for event in events where event.isPinch { outcomes += hear(event, at: instant) }
-    bar?.follow(scroll: max(0, min(end, restingScroll)), isSelecting: selection.isActive, at: instant)
+    let resting = max(0, min(end, restingScroll))
+    bar?.follow(scroll: resting, isSelecting: selection.isActive, at: instant)
+    scrubber?.follow(scroll: resting, at: instant)
     return outcomes
+  }
+
+  /// Passes the event to the handle at the trailing edge. Returns `nil` if the handle does not take it.
+  private func hearInScrubber(_ event: InputEvent, at instant: Instant) -> [Outcome]? {
+    let layout = scrubberLayout
+    switch scrubber?.hear(event, in: layout, at: instant) {
+    case .scroll(let part): scroll(to: part * end, isAnimated: false, at: instant)
+    case .taken: break
+    case .passed, nil: return nil
+    }
+    return []
   }
 
   /// Advances the overview to `instant`, and handles the pager's events until then, such as a long press.

@@ -11,6 +11,14 @@ extension Overview {
       snapshot, viewport: viewport, columns: columns, inset: inset, isRightToLeft: settings.pager.isRightToLeft)
   }
 
+  /// The layout of the handle at the trailing edge; `nil` without one.
+  var scrubberLayout: ScrubberLayout? {
+    guard scrubber != nil else { return nil }
+    return OverviewScrubber.layout(
+      in: viewport, inset: inset, length: grid.size.height, part: end > 0 ? scroll / end : 0,
+      isRightToLeft: settings.pager.isRightToLeft)
+  }
+
   /// Returns the number of columns at first in `viewport`.
   static func columns(in viewport: Viewport) -> Int {
     let width = viewport.size.width

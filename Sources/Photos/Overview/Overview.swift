@@ -45,6 +45,8 @@ final class Overview {
   var typed = TypeAhead()
   /// The bar along the upper edge; `nil` without controls.
   var bar: OverviewBar?
+  /// The handle at the trailing edge; `nil` without controls.
+  var scrubber: OverviewScrubber?
   var selection = OverviewSelection()
   /// The pointer that was pressed last.
   var latestPointer: Pointer?
@@ -63,6 +65,7 @@ final class Overview {
     self.viewport = viewport
     self.settings = settings
     bar = settings.hasControls ? OverviewBar(reducesMotion: settings.pager.reducesMotion) : nil
+    scrubber = settings.hasControls ? OverviewScrubber() : nil
     let columns = Self.columns(in: viewport)
     let inset = settings.hasControls ? OverviewBar.height(viewport.look) : 0
     let grid = OverviewGrid(

@@ -4,6 +4,7 @@ import PagerGeometry
 import Paging
 import PhotoLibrary
 import Scene
+import Words
 
 /// The state of the pages for the scene.
 extension PhotoPages {
@@ -99,6 +100,13 @@ extension PhotoPages {
   func nextChange(after instant: Instant) -> Instant? {
     let ownChange = Instant.earliest(caption.nextChange(at: instant), rate.nextChange(after: instant))
     return .earliest(ownChange, .earliest(store.nextRetry, store.nextAnimationFrame(after: instant)))
+  }
+
+  /// The lines about the place of `page` in the order of the pictures: the album, and the month or the name.
+  func placeLines(of page: Page) -> [String] {
+    guard let album = snapshot.album(of: page) else { return [] }
+    let month = order.flatMap { album.date(of: page.column, by: $0) }.map(localMonth)
+    return [album.title] + [month ?? album.name(of: page.column)].compactMap(\.self)
   }
 
   /// Returns whether the picture of `page` is still to come.

@@ -54,7 +54,7 @@ extension PhotosScene {
       layer.grid.forEach(in: top - height...top) { page, _ in if !drawn.contains(page) { next.append(page) } }
     }
     if overview.grid.count == 0 { commands.append(painter.empty()) }
-    commands += painter.scrollbar(scroll: layer.scroll, height: layer.grid.size.height)
+    commands += scrollbarCommands(painter, over: &frame)
     if !overview.typed.text.isEmpty { commands.append(painter.typed(overview.typed.text)) }
     commands += barCommands
     if let flight, let flying { commands += flyingCommands(flight, flying, painter) }
@@ -71,6 +71,24 @@ extension PhotosScene {
     let side = max(1, viewport.grid.pixel(overview.grid.side) * 3 / 2)
     thumbnails.follow(
       seen: seen, next: next, box: PixelSize(width: side, height: side), at: overview.pager.time)
+  }
+
+  /// The scroll bar of the overview, or the handle in its place, with a bubble that names the pictures at the top.
+  private func scrollbarCommands(_ painter: OverviewPainter, over frame: inout Frame) -> [DrawCommand] {
+    let (layer, now) = (overview.layer, overview.pager.time)
+    let bar = painter.scrollbar(scroll: layer.scroll, height: layer.grid.size.height)
+    guard let scrubber = overview.scrubber, let layout = overview.scrubberLayout, scrubber.opacity(at: now) > 0 else {
+      return bar
+    }
+    frame.requestFrame(at: scrubber.nextChange(at: now))
+    let art = ScrubberArt(
+      canvas: PageCanvas(viewport), layout: layout, opacity: scrubber.opacity(at: now),
+      isRightToLeft: settings.pager.isRightToLeft)
+    // The first picture of the first row below the bar and a headline.
+    let top = layer.content(at: Point(x: 0, y: overview.inset)).y + layer.grid.headlineHeight
+    let start = Point(x: settings.pager.isRightToLeft ? viewport.size.width : 0, y: top)
+    guard scrubber.isDragged, let page = layer.grid.page(nearest: start) else { return art.commands }
+    return art.commands + art.bubble(pages.content.placeLines(of: page))
   }
 
   /// The bar of the overview: with the number of selected pictures, or the album below it.

@@ -1,0 +1,85 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+import Testing
+
+@testable import Paging
+@testable import Photos
+
+@MainActor
+@Suite("The handle that scrolls the overview")
+struct OverviewScrubberTests {
+  private func world(count: Int = 400, settings: PagingSettings = PagingSettings()) -> FingerWorld {
+    let world = FingerWorld(albums: [("Coast", 20), ("Dunes", count)], settings: settings)
+    world.wait(100)
+    world.type(.enter)
+    world.wait(1500)
+    return world
+  }
+
+  /// Scrolls a little, which shows the handle, and returns its middle.
+  private func handle(in world: FingerWorld) throws -> Point {
+    world.hear(.wheel(Vector(x: 0, y: 1)))
+    world.wait(800)
+    return try #require(world.scene.overview.scrubberLayout).handle.center
+  }
+
+  @Test("Dragged to the end of its way it leads to the end of the grid, and names the pictures at the top")
+  func drags() throws {
+    for isRightToLeft in [false, true] {
+      var settings = PagingSettings()
+      settings.pager.isRightToLeft = isRightToLeft
+      let world = world(settings: settings)
+      let overview = world.scene.overview
+      let start = try handle(in: world)
+      #expect((start.x < 400) == isRightToLeft)
+      world.press(start)
+      let held = overview.scroll
+      world.wait(40)
+      #expect(overview.scroll == held, "a press moves nothing")
+      let end = Point(x: start.x, y: 599)
+      for step in 1...10 { world.move(start + (end - start) * (Double(step) / 10)) }
+      #expect(overview.scroll == overview.end)
+      let labels = world.wait(40).labels(inside: true).map(\.text)
+      #expect(labels.contains("Dunes\nimg386.jpg"), "\(labels)")
+      world.move(Point(x: 300, y: -50))
+      #expect(overview.scroll == 0)
+      world.lift(Point(x: 300, y: -50))
+      #expect(overview.scroll == 0 && !overview.selection.isActive)
+      #expect(world.scene.flight == nil)
+    }
+  }
+
+  @Test("It goes a while after the last scroll; then a tap in its place opens the picture there")
+  func hides() throws {
+    let world = world()
+    let point = try handle(in: world)
+    world.wait(3000)
+    #expect(world.scene.overview.scrubber?.opacity(at: world.scene.overview.pager.time) == 0)
+    world.tap(Point(x: point.x - 16, y: point.y))
+    world.wait(1000)
+    #expect(!world.scene.isInOverview)
+  }
+
+  @Test("While it is dragged the library may change, and a cancelled drag ends")
+  func changes() throws {
+    let world = world()
+    let start = try handle(in: world)
+    world.press(start)
+    world.move(Point(x: start.x, y: 400))
+    world.list([0, 2], of: 3)
+    world.move(Point(x: start.x, y: 420))
+    world.hear(.cancelled)
+    let scroll = world.scene.overview.scroll
+    world.move(Point(x: start.x, y: 300))
+    #expect(world.scene.overview.scroll == scroll && world.scene.overview.scrubber?.isDragged == false)
+  }
+
+  @Test("A grid of less than two windows, and one without controls, has none")
+  func short() {
+    #expect(world(count: 4).scene.overview.scrubberLayout == nil)
+    var settings = PagingSettings()
+    settings.hasControls = false
+    #expect(world(settings: settings).scene.overview.scrubberLayout == nil)
+  }
+}
