@@ -46,8 +46,8 @@ extension PagerScene {
     case .last: return scroll(to: content.page(.last, from: page), isAnimated: isSliding, at: instant)
     case .advance:
       let next = content.page(.following, from: page) ?? zoomingPager?.pager.map.neighbor(of: page, toward: .right)
-      let fades = !isRepeat && beginsFade(to: next, at: instant)
-      return scroll(to: next, isAnimated: isSliding && !fades, at: instant)
+      return advance(
+        toPage: next, isAnimated: isSliding, fades: settings.advanceMotion == .fade && !isRepeat, at: instant)
     case .zoomIn: return zoom(1)
     case .zoomOut: return zoom(-1)
     case .fit: return zoom(to: .fit)
@@ -57,6 +57,22 @@ extension PagerScene {
     case .rotateLeft: return rotate(-1)
     case .activate: return isRepeat ? [] : perform(content.heard(.activated(page)), at: instant)
     }
+  }
+
+  /// Turns to `page` with the motion of ``PagerCommand/advance``, or with a fade if `fades` is true.
+  package func turn(to page: Page, fades: Bool, at instant: Instant) -> [WindowRequest] {
+    var requests = advance(to: instant)
+    content.heard(.advance, isRepeat: false, at: instant)
+    requests += advance(
+      toPage: page, isAnimated: settings.slides(isRepeat: false), fades: fades || settings.advanceMotion == .fade,
+      at: instant)
+    follow(at: instant)
+    return requests + titleRequest()
+  }
+
+  private func advance(toPage page: Page?, isAnimated: Bool, fades: Bool, at instant: Instant) -> [WindowRequest] {
+    let fades = fades && beginsFade(to: page, at: instant)
+    return scroll(to: page, isAnimated: isAnimated && !fades, at: instant)
   }
 
   private func scroll(to page: Page?, isAnimated: Bool, at instant: Instant) -> [WindowRequest] {

@@ -59,7 +59,7 @@ extension PagerScene {
 
   /// Begins a fade to `next` in the content, and returns whether one began. While the pager moves, none begins.
   func beginsFade(to next: Page?, at instant: Instant) -> Bool {
-    guard settings.advanceMotion == .fade, let next else { return false }
+    guard let next else { return false }
     update { $0.advance(to: instant) }
     guard let pager, !pager.isMoving, !pager.isDragging, next != pager.targetPage,
       let shown = seenPages.first(where: \.isTarget)

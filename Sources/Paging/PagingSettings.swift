@@ -20,10 +20,27 @@ public struct PagingSettings: Hashable, Sendable {
     case fade
   }
 
+  /// The settings of a slideshow.
+  package struct Slideshow: Hashable, Sendable {
+    /// The time for each picture (s), positive.
+    package var interval = 5.0
+    /// Whether the order of the pictures is random.
+    package var shuffles = false
+    /// Whether the first picture follows the last one.
+    package var loops = true
+    /// The seed of the random orders, in addition to the time at which each slideshow starts.
+    package var seed: UInt64 = 0
+
+    /// Creates the default settings.
+    package init() {}
+  }
+
   /// The motion of a turn by a single key press. A key that repeats always turns without a slide.
   public var keyMotion: KeyMotion
   /// The motion of a turn by the command ``PagerCommand/advance``.
   public var advanceMotion = AdvanceMotion.slide
+  /// The settings of a slideshow at the start of a scene.
+  package var slideshow = Slideshow()
   /// The key table.
   public var keys = KeyTable.pager
   /// Layout, physics and tuning of the pager.

@@ -29,6 +29,10 @@ extension PhotoLayer {
 public enum PhotoAction: Hashable, Sendable {
   /// A command, performed as from a key.
   case command(Command)
+  /// A turn to a page with the motion of a slideshow, or with a fade.
+  case turn(to: Page, fades: Bool)
+  /// A request to the window.
+  case window(WindowRequest)
   /// A cancellation of the pages' pointers. The layer handles these pointers from then on.
   case cancelPointers
   /// A new sort order of the pictures. The library sorts them; recordings contain the library's change.

@@ -14,6 +14,9 @@ public enum PictureCommand: String, CommandSet {
     .init(meaning: "keep the caption visible", [(Self.caption, [.sign("i")])]),
     .init(meaning: "select all pictures, in the overview", [(Self.selectAll, [.sign("a", .control)])]),
   ]
+
+  /// The key with which a slideshow turns pages.
+  public static let programStrokes = [Command.slideshowTurn: KeyStroke(.function(22))]
 }
 
 /// The commands for the files of pictures, and the marks.
@@ -58,6 +61,8 @@ public enum FileCommand: String, CommandSet {
 extension Command {
   static let demos = Command("demos")
   static let slideshow = Command("slideshow")
+  /// The turn to a slideshow's next picture. Only the program gives it.
+  package static let slideshowTurn = Command("slideshow-turn")
   static let help = Command("help")
   /// The map in a program of the desktop; its word is the location, as `latitude,longitude` in degrees.
   public static func map(at location: String) -> Command { Command("map", words: [location]) }

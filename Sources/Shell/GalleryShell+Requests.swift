@@ -27,12 +27,12 @@ extension GalleryShell {
     switch command {
     case .demos: return show(.gallery, at: instant)
     case .help: return showHelp(at: instant)
-    // The scene around this one runs the slideshow, if the visible scene has pictures.
-    case .slideshow: return shown.pictures == nil ? [] : [.command(command.command)]
+    // Scenes of pictures perform it themselves.
+    case .slideshow: return []
     }
   }
 
-  /// Opens the help, and cancels the scene's pointers.
+  /// Opens the help, pauses the slideshow, and cancels the scene's pointers.
   func showHelp(at instant: Instant) -> [WindowRequest] {
     greeting = nil
     let requests = cancelPointers(at: instant)

@@ -196,8 +196,9 @@ public final class GalleryShell: RecordableScene {
     return ended + requests.flatMap { follow($0, at: instant) }
   }
 
-  /// Cancels the pointers of the visible scene and of the control.
+  /// Cancels the pointers of the visible scene and of the control, and pauses the slideshow.
   func cancelPointers(at instant: Instant) -> [WindowRequest] {
+    shownPhotos?.slideshow?.pause()
     _ = control.hear(.cancelled, viewport: viewport, at: instant)
     return shown.handle(.cancelled, at: instant).flatMap { follow($0, at: instant) }
   }

@@ -8,10 +8,13 @@ public enum ShellCommand: String, CommandSet {
 
   /// The rows of the help, in order.
   public static let rows: [KeyTable.Row] = [
-    .init(meaning: "slideshow; any input ends it", [(Self.slideshow, [.sign("s")])]),
+    .init(meaning: "slideshow, pause", [(Self.slideshow, [.sign("s")])]),
     .init(meaning: "show demos, go back", [(Self.demos, [.sign("g")])]),
     .init(meaning: "help", [(Self.help, [.init(.function(1)), .sign("?")])]),
   ]
+
+  /// The key with which the program starts a slideshow, if ``slideshow`` has no other key.
+  public static let programStrokes = [Self.slideshow.command: KeyStroke(.function(21))]
 }
 
 extension KeyTable {

@@ -24,8 +24,6 @@ public final class ShellScene: SceneController {
     public var showsNotices = true
     /// A notice for the start; `nil` for none.
     public var openingLine: String?
-    /// The time for each picture of a slideshow (s, positive); `nil` for 5.
-    public var interval: Double?
     /// Whether a slideshow begins at the start.
     public var startsSlideshow = false
     /// A closure that returns the page of a file that was dropped or opened by another program; `nil` for none. Called
@@ -58,7 +56,6 @@ public final class ShellScene: SceneController {
     self.viewport = viewport
     startsSlideshow = options.startsSlideshow
     openingLine = options.openingLine
-    if let interval = options.interval { slideshow.interval = interval }
   }
 
   /// Creates a shell around `scene`, with a new recorder.
@@ -80,8 +77,8 @@ public final class ShellScene: SceneController {
 
   // MARK: Input
 
-  /// Passes the event to the scene, except touches of a notice and keys that only end a slideshow. Performs the shell's
-  /// own commands among the scene's requests, and returns the others.
+  /// Passes the event to the scene, except touches of a notice. Performs the shell's own commands among the scene's
+  /// requests, and returns the others.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }
     takeNews(at: instant)
@@ -101,15 +98,13 @@ public final class ShellScene: SceneController {
   private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     // Take the page before the scene handles the event, so that the scene's library already has the page.
     let page = event == .woken ? options.takeOpenedPage() : nil
-    var requests: [WindowRequest] = []
+    var requests = tell(event, at: instant)
     if case .resized = event, startsSlideshow {
       startsSlideshow = false
-      requests += startSlideshow(at: instant)
+      requests += press(ShellCommand.slideshow.command) { tell($0, at: instant) }
     }
-    let isTaken = isTakenBySlideshow(event)
-    if endsSlideshow(event) { requests += stopSlideshow() }
-    if !isTaken { requests += tell(event, at: instant) }
     if let page { requests += show(page, at: instant) }
+    followSlideshow(at: instant)
     return requests
   }
 
@@ -122,7 +117,6 @@ public final class ShellScene: SceneController {
   /// Performs a command of the shell. Returns any other request.
   private func perform(_ request: WindowRequest, at instant: Instant) -> [WindowRequest] {
     switch request {
-    case .command(ShellCommand.slideshow.command, _): return startSlideshow(at: instant)
     case .command(let command, _): return options.actions?.perform(command) == true ? [] : [request]
     case .copyText(let text, let count):
       let line =
@@ -152,29 +146,12 @@ public final class ShellScene: SceneController {
 
   // MARK: The slideshow
 
-  private func startSlideshow(at instant: Instant) -> [WindowRequest] {
-    guard !slideshow.isRunning else { return [] }
-    slideshow.start(at: instant)
-    return [.keepsAwake(true)]
-  }
-
-  private func stopSlideshow() -> [WindowRequest] {
-    guard slideshow.isRunning else { return [] }
-    slideshow.stop()
-    return [.keepsAwake(false)]
-  }
-
-  /// Returns whether `event` only ends the slideshow: the key for leaving fullscreen or for the slideshow.
-  private func isTakenBySlideshow(_ event: InputEvent) -> Bool {
-    guard slideshow.isRunning else { return false }
-    let command = options.keys.command(for: event, isRightToLeft: false)
-    return command == WindowCommand.leave.command || command == ShellCommand.slideshow.command
-  }
-
-  /// Returns whether `event` ends the slideshow: any input of the user, except a key that repeats.
-  private func endsSlideshow(_ event: InputEvent) -> Bool {
-    if case .key(_, _, isRepeat: true) = event { return false }
-    return event.isByPerson
+  /// Starts or stops the time of the pictures, as the scene's slideshow runs or not.
+  private func followSlideshow(at instant: Instant) {
+    let shown = (scene.shown as? PhotosScene)?.slideshow
+    if let shown { slideshow.interval = shown.settings.interval }
+    guard slideshow.isRunning != (shown?.state == .running) else { return }
+    if slideshow.isRunning { slideshow.stop() } else { slideshow.start(at: instant) }
   }
 
   // MARK: Frames
@@ -183,15 +160,14 @@ public final class ShellScene: SceneController {
   public func frame(at instant: Instant) -> Frame {
     takeNews(at: instant)
     var requests: [WindowRequest] = []
+    followSlideshow(at: instant)
     if slideshow.advance(to: instant, isResting: scene.shown.readout?.isAnimating == false, isReady: scene.isReady) {
-      requests = press(PagerCommand.advance.command) { tell($0, at: instant) }
+      requests = press(.slideshowTurn) { tell($0, at: instant) }
+      followSlideshow(at: instant)
     }
     var frame = recordedFrame(at: instant)
     frame.requests = (requests + frame.requests).flatMap { perform($0, at: instant) }
     frame.requestFrame(at: slideshow.nextChange(after: instant))
-    if slideshow.isRunning {
-      frame.speech.states.append(SpokenState("slideshow", translated("Slideshow"), end: translated("Slideshow ended")))
-    }
     if let spoken = notice?.spoken(at: instant) { frame.speech.notices.append(spoken) }
     if options.showsNotices {
       notice?.draw(on: &frame, viewport: viewport, isPressed: button.isPressed, at: instant)

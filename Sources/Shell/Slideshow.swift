@@ -2,7 +2,7 @@ import PagerGeometry
 
 /// The timing of a slideshow.
 ///
-/// The shell presses a key for each turn. A recording contains the keys, so that a playback needs no slideshow.
+/// The shell presses a key for each turn. A recording contains the keys, so that a playback needs no timing.
 struct Slideshow {
   /// The longest wait for a picture (s), so that one slow picture does not stop the slideshow.
   private static let mostWaiting = 10.0

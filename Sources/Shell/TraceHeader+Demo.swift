@@ -50,6 +50,7 @@ extension TraceHeader {
     if settings.hasFileCommands { files = true }
     if !settings.marks.isEmpty { marks = MarkedPages(settings.marks) }
     if settings.advanceMotion != .slide { advance = settings.advanceMotion.rawValue }
+    slideshow = Slideshow(settings.slideshow)
   }
 
   /// Creates the recorded scene in its state at the start of the recording.
@@ -114,6 +115,7 @@ extension TraceHeader {
     settings.changes = changes
     settings.zoom = zoom
     settings.advanceMotion = advance.flatMap(PagingSettings.AdvanceMotion.init) ?? .slide
+    settings.slideshow = slideshow?.settings ?? PagingSettings.Slideshow()
     settings.hasControls = controls ?? false
     settings.hasOverview = overview ?? false
     settings.hasFileCommands = files ?? false

@@ -29,6 +29,8 @@ final class Show {
   /// The first error in the key file, for a notice in the window.
   private let keyProblem: String?
   let preset: Preset?
+  /// The seed of the slideshow's random orders.
+  private let seed = UInt64.random(in: 0..<1_000_000_000)
   let calendar = CalendarSetting.system()
 
   /// Creates a run from `options`; throws if a preset, a profile or a key file that they name cannot be read.
@@ -58,6 +60,7 @@ final class Show {
       isClean: options.review.instruments.isClean, desktop: desktop.settings)
     settings.changes = preset?.changes ?? TuningPatch()
     settings.keys = keys
+    settings.slideshow.seed = seed
     return settings
   }
 
@@ -134,8 +137,7 @@ final class Show {
     parts.actions = files
     parts.showsNotices = settings.showsChrome
     parts.openingLine = keyProblem
-    parts.interval = options.paging.slideshowInterval
-    parts.startsSlideshow = parts.interval != nil && recorder.scene.shown.pictures != nil
+    parts.startsSlideshow = options.paging.slideshowInterval != nil && recorder.scene.shown.pictures != nil
     parts.takeOpenedPage = {
       let folders = files.takeOpenedFolders()
       if !folders.isEmpty { photos.open(folders) }

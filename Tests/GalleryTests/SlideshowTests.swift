@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import PhotoLibrary
 import Scene
 import Testing
 
@@ -13,13 +14,16 @@ import Testing
 struct SlideshowTests {
   /// A shell over pictures; where `interval` is given, its slideshow begins at once.
   private func world(
-    _ albums: [(String, Int)] = [("Dunes", 2), ("Tide", 1)], interval: Double? = nil
+    _ albums: [(String, Int)] = [("Dunes", 2), ("Tide", 1)], interval: Double? = nil,
+    change: (inout PagingSettings.Slideshow) -> Void = { _ in }
   ) -> FingerWorld {
-    let world = FingerWorld(albums: albums)
+    var settings = PagingSettings()
+    settings.slideshow.interval = interval ?? 5
+    change(&settings.slideshow)
+    let world = FingerWorld(albums: albums, settings: settings)
     let shell = GalleryShell(viewport: world.viewport, photos: PhotoWorld.photos)
     shell.start("photos", world.scene)
     var options = ShellScene.Options()
-    options.interval = interval
     options.startsSlideshow = interval != nil
     world.shell = ShellScene(shell, viewport: world.viewport, options: options)
     world.hear(.resized(world.viewport))
@@ -55,13 +59,13 @@ struct SlideshowTests {
   }
 
   @Test(
-    "Any touch and any key ends it and lets the display go dark; its own key and Escape do nothing else",
+    "Any touch and any key pauses it and lets the display go dark; its own key and Escape do nothing else",
     arguments: [
       InputEvent.pressed(Pointer(id: 1, kind: .touch), at: Point(x: 300, y: 300)), .wheel(Vector(x: 0, y: 1)),
       .key(.character("s"), modifiers: [], isRepeat: false), .key(.escape, modifiers: [], isRepeat: false),
       .key(.character("i"), modifiers: [], isRepeat: false),
     ])
-  func ends(event: InputEvent) {
+  func pauses(event: InputEvent) {
     let world = world(interval: 1)
     world.requests = []
     #expect(world.hear(event) == [.keepsAwake(false)])
@@ -70,6 +74,109 @@ struct SlideshowTests {
     world.wait(5000)
     #expect(world.page == page)
     #expect(world.requests == [.keepsAwake(false)])
+    #expect(world.scene.slideshow?.state == (event == .key(.escape, modifiers: [], isRepeat: false) ? .off : .paused))
+    world.type(.character("s"))
+    #expect(world.requests == [.keepsAwake(false), .keepsAwake(true)])
+    world.wait(1900)
+    #expect(world.page != page)
+  }
+
+  @Test(
+    "A tap pauses it and shows the controls, of which one plays on, also in a narrow window; another tap hides them")
+  func tap() throws {
+    let narrow = Viewport(pixelSize: PixelSize(width: 320, height: 480), scale: 1)
+    let world = world(interval: 1)
+    world.hear(.resized(narrow))
+    world.wait(1700)
+    let page = world.page
+    #expect(world.controls?.areShown == false)
+    world.tap(Point(x: 160, y: 300))
+    world.wait(400)
+    #expect(world.controls?.areShown == true)
+    world.tap(Point(x: 160, y: 300))
+    world.wait(400)
+    #expect(world.controls?.areShown == false)
+    #expect(world.page == page)
+    world.tap(Point(x: 160, y: 300))
+    world.wait(400)
+    let layout = ControlLayout(size: narrow.size, isRightToLeft: false, resumes: true)
+    world.tap(try #require(layout.area(of: .slideshow)).center)
+    #expect(world.scene.slideshow?.state == .running)
+    #expect(world.controls?.areShown == false)
+    world.wait(2500)
+    #expect(world.page != page)
+    #expect(ControlLayout(size: narrow.size, isRightToLeft: false).area(of: .slideshow) == nil)
+  }
+
+  @Test(
+    "Without a loop it ends at the last picture, in the order of the albums and in a random one",
+    arguments: [false, true])
+  func endsAtLast(shuffles: Bool) {
+    let world = world([("Dunes", 3), ("Tide", 2)], interval: 1) {
+      $0.loops = false
+      $0.shuffles = shuffles
+    }
+    var seen: [Page?] = []
+    for _ in 0..<80 {
+      if seen.last != world.page { seen.append(world.page) }
+      world.wait(100)
+    }
+    #expect(seen.count == 5 && Set(seen).count == 5)
+    if !shuffles { #expect(seen.last == Page(column: 1, row: 1)) }
+    #expect(world.scene.slideshow?.state == .off)
+    #expect(world.requests == [.keepsAwake(true), .keepsAwake(false)])
+  }
+
+  @Test(
+    "A random order shows every picture once before any repeats, another one with another seed, also as pictures go")
+  func shuffles() throws {
+    func round(seed: UInt64, _ snapshot: LibrarySnapshot, count: Int) throws -> [Page] {
+      var page = Page(column: 3)
+      var order = ShuffledOrder(seed: seed, from: page)
+      return try (0..<count).map { _ in
+        let next = order.next(in: snapshot, from: page, loops: true)
+        page = try #require(next)
+        return page
+      }
+    }
+    let snapshot = PhotoWorld.snapshot([("Dunes", 40), ("Tide", 3)])
+    let (one, two) = (try round(seed: 1, snapshot, count: 84), try round(seed: 2, snapshot, count: 42))
+    #expect(Set(one.prefix(42)).union([Page(column: 3)]).count == 43)
+    #expect(Set(one.suffix(42)).union([one[41]]).count == 43)
+    #expect(Array(one.prefix(42)) != two && Array(one.suffix(42)) != Array(one.prefix(42)))
+    #expect(try round(seed: 1, snapshot, count: 84) == one)
+    // Without the second album the others keep their order.
+    let less = try round(seed: 1, PhotoWorld.snapshot([("Dunes", 40)]), count: 39)
+    #expect(less == one.prefix(42).filter { $0.row == 0 })
+    var single = ShuffledOrder(seed: 1, from: Page(column: 0))
+    let only = PhotoWorld.snapshot([("Dunes", 1)])
+    let looped = single.next(in: only, from: Page(column: 0), loops: true)
+    #expect(looped == Page(column: 0))
+    let ended = single.next(in: only, from: Page(column: 0), loops: false)
+    #expect(ended == nil)
+  }
+
+  @Test("The menu's list starts it, and changes its order, its end and its time")
+  func menu() throws {
+    let world = world()
+    func choose(_ item: MenuItem) throws {
+      world.tap(try #require(world.menu?.area(of: item)).center)
+      world.wait(60)
+    }
+    world.hold(Point(x: 300, y: 300))
+    try choose(.slideshow)
+    #expect(world.menu?.list == .slideshow)
+    for item in [MenuItem.shuffle, .loop, .after3] { try choose(item) }
+    let settings = try #require(world.scene.slideshow?.settings)
+    #expect(settings.shuffles && !settings.loops && settings.interval == 3)
+    try choose(.play)
+    #expect(world.menu?.isOpen == false)
+    #expect(world.scene.slideshow?.state == .running)
+    let page = world.page
+    world.wait(2800)
+    #expect(world.page == page)
+    world.wait(400)
+    #expect(world.page != page)
   }
 
   @Test("News, keys that repeat or go up, and another size end nothing")
@@ -96,7 +203,7 @@ struct SlideshowTests {
     #expect(world.title == "img2.jpg")
   }
 
-  @Test("The gallery ends it")
+  @Test("The gallery pauses it")
   func gallery() {
     let world = world(interval: 1)
     #expect(world.hear(.key(.character("g"), modifiers: [], isRepeat: false)).contains(.keepsAwake(false)))

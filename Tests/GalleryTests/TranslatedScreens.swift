@@ -14,7 +14,7 @@ import Words
 /// Screens that are mostly words, as they are in a language.
 struct TranslatedScreen: CustomTestStringConvertible, Sendable {
   enum Content: String, Sendable, CaseIterable {
-    case controls, menu, orders, help, details, error, greeting, panel, gallery
+    case controls, menu, orders, slideshow, help, details, error, greeting, panel, gallery
   }
 
   let language: String
@@ -52,10 +52,10 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
       let controls = Controls(viewport: viewport, settings: settings, menu: menu)
       controls.heard(.tapped(at: .zero), at: .zero)
       layer = controls
-    case .menu, .orders:
+    case .menu, .orders, .slideshow:
       // A menu after a key has the keys beside its items.
       _ = menu.hear(.key(.tab, modifiers: [], isRepeat: false), at: .zero)
-      menu.show(content == .menu ? .page : .orders, at: middle, time: .zero)
+      menu.show(content == .menu ? .page : content == .orders ? .orders : .slideshow, at: middle, time: .zero)
       layer = menu
     case .help:
       let rows = KeyTable.program.bindings.map { [$0] } + [[TuningPanel.key]]

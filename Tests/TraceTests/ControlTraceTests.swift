@@ -127,14 +127,16 @@ struct ControlTraceTests {
   }
 
   @Test(
-    "A slideshow is in the trace as the keys that it presses, and replays without one, whether it slides or fades",
-    arguments: PagingSettings.AdvanceMotion.allCases)
-  func slideshow(motion: PagingSettings.AdvanceMotion) throws {
+    "A slideshow is in the trace as the keys that it presses, and replays without one: it slides, fades, or is shuffled",
+    arguments: PagingSettings.AdvanceMotion.allCases, [false, true])
+  func slideshow(motion: PagingSettings.AdvanceMotion, shuffles: Bool) throws {
     var settings = PagingSettings()
     settings.advanceMotion = motion
+    settings.slideshow.interval = 1
+    settings.slideshow.shuffles = shuffles
+    settings.slideshow.seed = 5
     let (recorder, path) = try recorder([2, 2], settings: settings)
     var options = ShellScene.Options()
-    options.interval = 1
     options.startsSlideshow = true
     let shell = ShellScene(recorder, viewport: InputScript.viewport, options: options)
     _ = shell.handle(.resized(InputScript.viewport), at: Instant(milliseconds: 500))
@@ -144,11 +146,20 @@ struct ControlTraceTests {
     }
     recorder.finish(at: Instant(milliseconds: 6100))
     let trace = try TraceFile(reading: path)
-    let keys = trace.lines.filter { if case .event(.key(.tab, _, _), _) = $0 { true } else { false } }
+    let keys = trace.lines.filter { if case .event(.key(.function(22), _, _), _) = $0 { true } else { false } }
     #expect(keys.count == 5)
     #expect(trace.header.advance == (motion == .fade ? "fade" : nil))
     let offsets = trace.lines.compactMap { if case .tick(let tick, _) = $0 { tick.offset } else { nil } }
-    #expect(offsets.contains { $0 != .zero } == (motion == .slide))
+    #expect(offsets.contains { $0 != .zero } == (motion == .slide && !shuffles))
+    let targets = trace.lines.compactMap { if case .tick(let tick, _) = $0 { tick.target } else { nil } }
+    #expect(Set(targets).count == 4)
+    #expect(trace.header.slideshow?.shuffle == (shuffles ? true : nil))
+    // With another seed another order comes.
+    if shuffles {
+      var other = trace
+      other.header.slideshow?.seed = 9
+      #expect(throws: (any Error).self) { try other.check() }
+    }
     #expect(try trace.check().contains("the same in all"))
   }
 }

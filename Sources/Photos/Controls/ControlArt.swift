@@ -40,6 +40,10 @@ struct ControlArt {
     }
   }
 
+  private func label(of control: PhotoControl) -> String {
+    control == .slideshow && layout.resumes ? MenuItem.play.label : control.label
+  }
+
   private func content(of control: PhotoControl, in area: Rect) -> [DrawCommand] {
     let side = Self.iconSide
     let top = layout.hasLabels ? area.minY + 11 : area.center.y - side / 2
@@ -49,7 +53,7 @@ struct ControlArt {
     var commands = art.commands(control.icon)
     if layout.hasLabels {
       let line = Rect(x: area.minX, y: box.maxY + 5, width: area.size.width, height: canvas.look.room(16))
-      commands.append(canvas.text(control.label, size: canvas.look.textSize(11), in: line, opacity: opacity))
+      commands.append(canvas.text(label(of: control), size: canvas.look.textSize(11), in: line, opacity: opacity))
     }
     return commands
   }

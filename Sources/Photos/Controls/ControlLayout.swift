@@ -17,13 +17,18 @@ struct ControlLayout {
   let hasLabels: Bool
   /// The frame of the shade (pt).
   let shade: Rect
+  /// Whether the control of the slideshow resumes a paused one.
+  let resumes: Bool
   /// Whether icons with a reading direction are mirrored.
   let isMirrored: Bool
 
   /// Creates the layout for a window of `size` (pt).
   ///
-  /// - Parameter isRightToLeft: Whether the leading side is the right one.
-  init(size: Size, look: Look = .dark, isRightToLeft: Bool) {
+  /// - Parameters:
+  ///   - isRightToLeft: Whether the leading side is the right one.
+  ///   - resumes: Whether the control of the slideshow resumes a paused one, so that it needs room before others.
+  init(size: Size, look: Look = .dark, isRightToLeft: Bool, resumes: Bool = false) {
+    self.resumes = resumes
     let labelled = Size(width: look.room(Self.labelled.width), height: look.room(Self.labelled.height - 14) + 14)
     let count = Double(PhotoControl.allCases.count)
     hasLabels = size.width >= count * labelled.width && size.height >= 4 * labelled.height
@@ -31,7 +36,7 @@ struct ControlLayout {
     let height = hasLabels ? labelled.height : Self.leastSide
     let room = max(1, Int(size.width / width))
     // Without labels, fewer controls are easier to tell apart; the others are in the menu.
-    let kept = PhotoControl.byNeed.prefix(hasLabels ? room : min(room, PhotoControl.clear))
+    let kept = PhotoControl.byNeed(resumes: resumes).prefix(hasLabels ? room : min(room, PhotoControl.clear))
     let shown = PhotoControl.allCases.filter(kept.contains)
     let leading = shown.count(where: \.isLeading)
     targets = shown.enumerated().map { index, control in

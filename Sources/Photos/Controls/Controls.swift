@@ -12,7 +12,8 @@ public final class Controls: PhotoLayer {
 
   private let settings: PagingSettings
   private let menu: PageMenu
-  private var layout: ControlLayout
+  private let slideshow: SlideshowLayer?
+  private var viewport: Viewport
   private var timer = CaptionTimer(hold: Controls.hold)
   private var buttons: [PhotoControl: FloatingButton] = [:]
   /// The pending effect of a tap, and the time from which it can no longer become a double tap.
@@ -21,11 +22,18 @@ public final class Controls: PhotoLayer {
   /// The latest time of a frame or an event. An event older than a frame counts at the frame's time.
   private var now = Instant.zero
 
-  /// Creates hidden controls, one of which opens `menu`.
-  public init(viewport: Viewport, settings: PagingSettings, menu: PageMenu) {
+  /// Creates hidden controls, one of which opens `menu`, and one resumes `slideshow` while that is paused.
+  public init(viewport: Viewport, settings: PagingSettings, menu: PageMenu, slideshow: SlideshowLayer? = nil) {
     self.settings = settings
     self.menu = menu
-    layout = ControlLayout(size: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft)
+    self.slideshow = slideshow
+    self.viewport = viewport
+  }
+
+  private var layout: ControlLayout {
+    ControlLayout(
+      size: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft,
+      resumes: slideshow?.state == .paused)
   }
 
   /// Whether the controls are visible and take touches.
@@ -57,8 +65,7 @@ public final class Controls: PhotoLayer {
     let wereShown = areShown
     switch event {
     case .pressed, .moved, .lifted: if wereShown { timer.show(at: now) }
-    case .resized(let viewport):
-      layout = ControlLayout(size: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft)
+    case .resized(let viewport): self.viewport = viewport
     case .cancelled, .wheel, .zoomed, .secondaryClicked, .panBegan, .panned, .panEnded, .pinched, .key, .keyReleased,
       .typed,
       .texturesLost, .woken,

@@ -43,8 +43,14 @@ enum PhotoControl: Hashable, CaseIterable {
     }
   }
 
-  /// The controls in order of importance. In a narrow window the last ones are left out.
-  static let byNeed: [PhotoControl] = [.menu, .overview, .details, .fullscreen, .strip, .slideshow]
+  /// Returns the controls in order of importance. In a narrow window the last ones are left out.
+  ///
+  /// - Parameter resumes: Whether a slideshow is paused.
+  static func byNeed(resumes: Bool) -> [PhotoControl] {
+    resumes
+      ? [.slideshow, .menu, .fullscreen, .overview, .details, .strip]
+      : [.menu, .overview, .details, .fullscreen, .strip, .slideshow]
+  }
   /// The greatest number of controls without labels.
   static let clear = 4
 

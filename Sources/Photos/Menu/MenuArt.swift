@@ -24,6 +24,8 @@ struct MenuArt {
   let hasFile: Bool
   /// The sort order of the pictures, whose row has a tick; `nil` if it is unknown.
   let order: PictureOrder?
+  /// The settings of the slideshow, whose rows have a tick, and whose interval has a line.
+  let slideshow: PagingSettings.Slideshow
   /// The key table, for the keys beside the items; `nil` for a menu without them.
   let keys: KeyTable?
   let isRightToLeft: Bool
@@ -62,6 +64,10 @@ struct MenuArt {
     if isRaised || isButton {
       commands.append(canvas.plate(area.inset(by: 2), radius: 8, isRaised ? raised : raised.opacity(0.4)))
     }
+    if isButton, item.isOn(slideshow) {
+      let line = Rect(x: area.center.x - 10, y: area.maxY - 8, width: 20, height: 3)
+      commands.append(canvas.plate(line, radius: 1.5, canvas.look.text))
+    }
     let color = color(of: item)
     let note = count == 1 ? note(item) : nil
     return commands
@@ -79,7 +85,7 @@ struct MenuArt {
     let side = Self.iconSide
     let box = Rect(
       x: (area.center.x - side / 2).rounded(), y: (area.center.y - side / 2).rounded(), width: side, height: side)
-    if let icon = icon(item, color, in: box) { return icon }
+    if item.icon != nil, let icon = icon(item, color, in: box) { return icon }
     let size = min(canvas.look.textSize(14), (area.size.width * 0.6).rounded() / 2)
     return [canvas.text(item.label, size: size, color: color, in: area)]
   }
@@ -118,7 +124,7 @@ struct MenuArt {
   /// Returns the icon of `item`, a tick for the current order; `nil` for an item without an icon.
   private func icon(_ item: MenuItem, _ color: Color, in box: Rect) -> [DrawCommand]? {
     let art = IconArt(canvas: canvas, box: box, color: color, ground: ground, isMirrored: isRightToLeft)
-    return (item.isPresent(order) ? .tick : item.icon).map(art.commands)
+    return (item.isPresent(order) || item.isOn(slideshow) ? .tick : item.icon).map(art.commands)
   }
 
   /// Returns the text at the end of a row: the key of the item, or the seed of the current random order.

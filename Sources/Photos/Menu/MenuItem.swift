@@ -25,6 +25,8 @@ enum MenuItem: Hashable, CaseIterable {
   case help
   case quit
   case byName, byTaken, byDate, bySize, atRandom
+  case play, shuffle, loop
+  case after3, after5, after10, after30
 
   /// The effect of an item.
   enum Effect: Hashable {
@@ -32,6 +34,10 @@ enum MenuItem: Hashable, CaseIterable {
     case command(Command)
     /// A new order of the pictures, ``MenuItem/order(seed:)``.
     case sort
+    /// Another list of items, in place of the menu.
+    case list(MenuList)
+    /// New settings of the slideshow, ``MenuItem/change(_:)``.
+    case slideshow
   }
 
   /// The label of the item.
@@ -70,6 +76,10 @@ enum MenuItem: Hashable, CaseIterable {
     case .byDate: translated("By file date")
     case .bySize: translated("By size")
     case .atRandom: translated("Random")
+    case .play: translated("Play")
+    case .shuffle: translated("Shuffle")
+    case .loop: translated("Loop")
+    case .after3, .after5, .after10, .after30: translated("%1$@ s", localNumber(Int(interval ?? 0)))
     }
   }
 
@@ -88,7 +98,7 @@ enum MenuItem: Hashable, CaseIterable {
     case .mark: .mark
     case .nextMark: .nextMark
     case .strip: .strip
-    case .slideshow: .slideshow
+    case .slideshow, .play: .slideshow
     case .sort: .sort
     case .copyPath: .copy
     case .copyTo: .copyTo
@@ -101,18 +111,24 @@ enum MenuItem: Hashable, CaseIterable {
     case .fullscreen: .fullscreen
     case .help: .help
     case .quit: .close
-    case .back, .on, .actualSize, .byName, .byTaken, .byDate, .bySize, .atRandom: nil
+    case .back, .on, .actualSize, .byName, .byTaken, .byDate, .bySize, .atRandom, .shuffle, .loop, .after3,
+      .after5, .after10, .after30:
+      nil
     }
   }
 
   /// Returns the name of the item's key; `nil` for an item without a key, or without room for its name.
   func keyName(in keys: KeyTable) -> String? {
     switch self {
-    case .details, .strip, .slideshow, .sort, .keepCaption, .selectAll, .openFolder, .demos, .fullscreen, .help, .quit,
-      .copyPath, .copyTo, .openWith, .trash:
+    case .sort: keys.strokes(for: PictureCommand.sort.command).first?.shownName
+    case .details, .strip, .play, .keepCaption, .selectAll, .openFolder, .demos, .fullscreen, .help, .quit, .copyPath,
+      .copyTo,
+      .openWith, .trash:
       if case .command(let command) = effect { keys.strokes(for: command).first?.shownName } else { nil }
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight, .mark,
-      .nextMark, .byName, .byTaken, .byDate, .bySize, .atRandom:
+      .nextMark, .slideshow, .byName, .byTaken, .byDate, .bySize, .atRandom, .shuffle, .loop, .after3, .after5,
+      .after10,
+      .after30:
       nil
     }
   }
@@ -135,8 +151,10 @@ enum MenuItem: Hashable, CaseIterable {
     case .mark: .command(FileCommand.mark.command)
     case .nextMark: .command(FileCommand.nextMark.command)
     case .strip: .command(PictureCommand.filmstrip.command)
-    case .slideshow: .command(.slideshow)
-    case .sort: .command(PictureCommand.sort.command)
+    case .slideshow: .list(.slideshow)
+    case .play: .command(.slideshow)
+    case .shuffle, .loop, .after3, .after5, .after10, .after30: .slideshow
+    case .sort: .list(.orders)
     case .copyPath: .command(FileCommand.copyPath.command)
     case .copyTo: .command(FileCommand.copyTo.command)
     case .openWith: .command(FileCommand.open.command)
@@ -162,7 +180,8 @@ enum MenuItem: Hashable, CaseIterable {
     case .atRandom: .random(seed: seed)
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
       .details, .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption,
-      .selectAll, .openFolder, .demos, .fullscreen, .help, .quit:
+      .selectAll,
+      .openFolder, .demos, .fullscreen, .help, .quit, .play, .shuffle, .loop, .after3, .after5, .after10, .after30:
       nil
     }
   }
@@ -189,10 +208,11 @@ enum MenuItem: Hashable, CaseIterable {
   var mayRepeat: Bool {
     switch self {
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight, .mark,
-      .nextMark:
+      .nextMark, .shuffle, .loop, .after3, .after5, .after10, .after30:
       true
     case .details, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption, .selectAll,
-      .openFolder, .demos, .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
+      .openFolder, .demos,
+      .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play:
       false
     }
   }
@@ -202,8 +222,10 @@ enum MenuItem: Hashable, CaseIterable {
     switch self {
     case .copyPath, .copyTo, .openWith, .trash: true
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
-      .details, .mark, .nextMark, .strip, .slideshow, .sort, .keepCaption, .selectAll, .openFolder, .demos,
-      .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
+      .details, .mark, .nextMark, .strip, .slideshow, .sort, .keepCaption, .selectAll, .openFolder, .demos, .fullscreen,
+      .help,
+      .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play, .shuffle, .loop, .after3, .after5, .after10,
+      .after30:
       false
     }
   }

@@ -1,3 +1,5 @@
+import Paging
+
 /// A list of menu items.
 enum MenuList: Hashable, CaseIterable {
   /// The items for a page.
@@ -11,6 +13,8 @@ enum MenuList: Hashable, CaseIterable {
   case selection
   /// The sort orders of pictures.
   case orders
+  /// The settings of the slideshow, and its start.
+  case slideshow
 
   /// Whether the list is about the page at a point.
   var isOfPage: Bool { self == .page || self == .pageWithoutFiles }
@@ -39,6 +43,7 @@ enum MenuList: Hashable, CaseIterable {
     case .pageWithoutFiles: [Self.picture, Self.way, Self.file, Self.program]
     case .overview: [[[.openFolder], [.fullscreen], [.demos]], [[.help], [.quit]]]
     case .selection: [[[.selectAll]], [[.copyTo], [.openWith]]]
+    case .slideshow: [[[.play]], [[.shuffle], [.loop], [.after3, .after5, .after10, .after30]]]
     case .orders: [[[.byName], [.byTaken], [.byDate], [.bySize], [.atRandom]]]
     }
   }
@@ -52,4 +57,36 @@ enum MenuList: Hashable, CaseIterable {
   ]
   private static let file: [[MenuItem]] = [[.copyPath, .copyTo], [.openWith]]
   private static let program: [[MenuItem]] = [[.openFolder, .demos], [.help, .quit]]
+}
+
+/// The items of the slideshow.
+extension MenuItem {
+  /// The time of each picture (s) of an item that sets it; `nil` for other items.
+  var interval: Double? {
+    switch self {
+    case .after3: 3
+    case .after5: 5
+    case .after10: 10
+    case .after30: 30
+    default: nil
+    }
+  }
+
+  /// Changes the settings of the slideshow.
+  func change(_ settings: inout PagingSettings.Slideshow) {
+    switch self {
+    case .shuffle: settings.shuffles.toggle()
+    case .loop: settings.loops.toggle()
+    default: settings.interval = interval ?? settings.interval
+    }
+  }
+
+  /// Returns whether the item is on in `settings`.
+  func isOn(_ settings: PagingSettings.Slideshow) -> Bool {
+    switch self {
+    case .shuffle: settings.shuffles
+    case .loop: settings.loops
+    default: interval == settings.interval
+    }
+  }
 }

@@ -5,8 +5,13 @@ import Words
 enum MenuSpeech {
   /// Returns the states of the open menu `list`, with the selected item.
   static func states(_ list: MenuList, selection: MenuItem?) -> [SpokenState] {
-    let menu = SpokenState(
-      "menu", list == .orders ? translated("Sort") : translated("Menu"), end: translated("Menu closed"))
+    let title =
+      switch list {
+      case .orders: translated("Sort")
+      case .slideshow: translated("Slideshow")
+      case .page, .pageWithoutFiles, .overview, .selection: translated("Menu")
+      }
+    let menu = SpokenState("menu", title, end: translated("Menu closed"))
     return [menu] + (selection.map { [SpokenState("menu item", $0.spokenLabel)] } ?? [])
   }
 }
@@ -19,7 +24,9 @@ extension MenuItem {
     case .zoomOut: translated("Zoom out")
     case .first, .back, .on, .last, .fit, .actualSize, .fitWidth, .rotateLeft, .rotateRight, .details, .mark, .nextMark,
       .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption, .selectAll, .openFolder, .demos,
-      .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom:
+      .fullscreen, .help,
+      .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play, .shuffle, .loop, .after3, .after5, .after10,
+      .after30:
       label
     }
   }

@@ -27,6 +27,7 @@ public final class PageMenu: PhotoLayer {
   }
 
   private let settings: PagingSettings
+  private let slideshow: SlideshowLayer
   private let order: () -> PictureOrder?
   private let file: () -> RawPath?
   private var viewport: Viewport
@@ -38,17 +39,18 @@ public final class PageMenu: PhotoLayer {
   private var actions: [PhotoAction] = []
   /// The number of presses since the last key; `nil` before the first key, and after a wheel or a touchpad.
   private var pressesSinceKey: Int?
-  /// The location of the menu that the list of orders replaces.
-  private var ordersPlace: Point?
 
   /// Creates a closed menu.
   ///
   /// - Parameters:
+  ///   - slideshow: The slideshow whose settings the menu changes; `nil` for one without pictures.
   ///   - order: Returns the sort order of the pictures; `nil` if it is unknown.
   ///   - file: Returns the file of the current picture; `nil` for none.
   public init(
-    viewport: Viewport, settings: PagingSettings, order: @escaping () -> PictureOrder?, file: @escaping () -> RawPath?
+    viewport: Viewport, settings: PagingSettings, slideshow: SlideshowLayer? = nil,
+    order: @escaping () -> PictureOrder?, file: @escaping () -> RawPath?
   ) {
+    self.slideshow = slideshow ?? SlideshowLayer(settings: settings)
     self.viewport = viewport
     self.settings = settings
     self.order = order
@@ -198,18 +200,13 @@ public final class PageMenu: PhotoLayer {
     return true
   }
 
-  /// Opens or closes the list of sort orders.
+  /// Opens or closes the list of sort orders. It opens at the location of the menu, or in the middle of the window.
   public func hear(_ command: Command, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? {
     guard PictureCommand(command) == .sort else { return nil }
-    if !isRepeat { toggleOrders(at: instant) }
-    return []
-  }
-
-  /// Opens or closes the list of sort orders. It opens at the location of the menu, or in the middle of the window.
-  private func toggleOrders(at instant: Instant) {
-    let place = ordersPlace ?? opened?.place ?? Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-    ordersPlace = nil
+    guard !isRepeat else { return [] }
+    let place = opened?.place ?? Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     if list == .orders { opened = nil } else { show(.orders, at: place, time: instant) }
+    return []
   }
 
   private func select(rows: Int = 0, cells: Int = 0, at instant: Instant) {
@@ -224,11 +221,13 @@ public final class PageMenu: PhotoLayer {
 
   /// Performs `item`. Closes the menu, unless the user may want to repeat the item.
   private func choose(_ item: MenuItem, at instant: Instant) {
-    if item == .sort { ordersPlace = opened?.place }
+    let place = opened?.place
     if !item.mayRepeat { opened = nil }
     switch item.effect {
     case .command(let command): actions.append(.command(command))
     case .sort: if let order = item.order(at: instant) { actions.append(.sort(order)) }
+    case .list(let list): if let place { show(list, at: place, time: instant) }
+    case .slideshow: item.change(&slideshow.settings)
     }
   }
 
@@ -240,8 +239,8 @@ public final class PageMenu: PhotoLayer {
     if let opened { frame.speech.states += MenuSpeech.states(opened.layout.list, selection: opened.selection) }
     guard settings.showsChrome, let opened else { return }
     let art = MenuArt(
-      canvas: PageCanvas(viewport), layout: opened.layout, offset: opened.scroller.offset,
-      pressed: opened.touch?.item, selection: opened.selection, hasFile: file() != nil, order: order(),
+      canvas: PageCanvas(viewport), layout: opened.layout, offset: opened.scroller.offset, pressed: opened.touch?.item,
+      selection: opened.selection, hasFile: file() != nil, order: order(), slideshow: slideshow.settings,
       keys: opened.showsKeys ? settings.keys : nil, isRightToLeft: settings.pager.isRightToLeft)
     frame.drawList.commands += art.commands
   }

@@ -126,12 +126,12 @@ extension LibrarySnapshot {
     return Page(column: id, row: page.row)
   }
 
-  /// Returns the page after `page` in the order of all pages, and after the last page the first. Skips empty albums and
-  /// albums that could not be read; `nil` if no page remains. O(albums) in the worst case.
-  func page(after page: Page) -> Page? {
+  /// Returns the page after `page` in the order of all pages, and after the last page the first if `loops` is true.
+  /// Skips empty albums and albums that could not be read; `nil` if no page remains. O(albums) in the worst case.
+  func page(after page: Page, loops: Bool = true) -> Page? {
     guard let place = albumIndex(of: page), let index = albums[place].index(of: page.column) else { return nil }
     if let id = albums[place].id(at: index + 1) { return Page(column: id, row: page.row) }
-    for step in 1...albums.count {
+    for step in 1...albums.count where loops || place + step < albums.count {
       let album = albums[(place + step) % albums.count]
       if album.failure == nil, let id = album.id(at: 0) { return Page(column: id, row: album.id) }
     }

@@ -22,6 +22,8 @@ public final class PhotosScene: PagingScene {
   let layers: [any PhotoLayer]
   /// The menu among the layers; `nil` without controls.
   private let menu: PageMenu?
+  /// The slideshow among the layers; `nil` for none.
+  public let slideshow: SlideshowLayer?
   private(set) var viewport: Viewport
   /// The press of the button on a notice.
   var noticePress = FloatingButton()
@@ -51,6 +53,7 @@ public final class PhotosScene: PagingScene {
     }
     self.layers = layers
     menu = layers.lazy.compactMap { $0 as? PageMenu }.first
+    slideshow = layers.lazy.compactMap { $0 as? SlideshowLayer }.first
     transition = OverviewTransition(reducesMotion: settings.pager.reducesMotion)
     self.viewport = viewport
     self.settings = settings
@@ -168,6 +171,8 @@ public final class PhotosScene: PagingScene {
         requests += pages.handle(.cancelled, at: instant)
         _ = overview.handle(.cancelled, at: instant)
       case .sort(let order): pages.content.sort(by: order)
+      case .turn(let page, let fades): requests += pages.turn(to: page, fades: fades, at: instant)
+      case .window(let request): requests.append(request)
       }
     }
     return requests

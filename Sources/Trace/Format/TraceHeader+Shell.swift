@@ -26,6 +26,38 @@ extension TraceHeader {
     }
   }
 
+  /// The settings of a slideshow at the start of a recording; default values are left out of the trace.
+  public struct Slideshow: Hashable, Sendable, Codable {
+    /// The time of each picture (s).
+    public var seconds: Double?
+    /// Whether the order is random.
+    public var shuffle: Bool?
+    /// Whether the first picture follows the last one.
+    public var loop: Bool?
+    /// The seed of the random orders.
+    public var seed: UInt64?
+
+    /// Creates the form of `settings`; `nil` for the default.
+    package init?(_ settings: PagingSettings.Slideshow) {
+      let plain = PagingSettings.Slideshow()
+      guard settings != plain else { return nil }
+      seconds = settings.interval == plain.interval ? nil : settings.interval
+      shuffle = settings.shuffles ? true : nil
+      loop = settings.loops ? nil : false
+      seed = settings.seed == 0 ? nil : settings.seed
+    }
+
+    /// The settings.
+    package var settings: PagingSettings.Slideshow {
+      var settings = PagingSettings.Slideshow()
+      settings.interval = seconds.flatMap { $0 > 0 ? $0 : nil } ?? settings.interval
+      settings.shuffles = shuffle ?? false
+      settings.loops = loop ?? true
+      settings.seed = seed ?? 0
+      return settings
+    }
+  }
+
   /// The external data of a calendar: the visible cells, and the day under a tap, depend on it.
   public struct Calendar: Hashable, Sendable, Codable {
     /// The current day, as in 2026-11-21.

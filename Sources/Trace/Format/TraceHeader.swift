@@ -36,6 +36,8 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var keys: [KeyTable.Change]?
   /// The motion of the key that advances through all pictures: `fade`; left out for a slide.
   public var advance: String?
+  /// The settings of a slideshow; left out if they are the default.
+  public var slideshow: Slideshow?
   /// The state of the program around the demo; left out if the demo alone was recorded.
   public var shell: ShellState?
   /// The day of the recording and the names of days; left out for demos without days.

@@ -58,6 +58,15 @@ struct PagingOptions: ParsableArguments {
     help: ArgumentHelp("Transition between the pictures of a slideshow.", valueName: "transition"))
   var slideshowTransition = PagingSettings.AdvanceMotion.slide
 
+  @Flag(
+    name: .customLong("slideshow-shuffle"), help: "Random order of a slideshow, each picture once before any repeats.")
+  var shufflesSlideshow = false
+
+  @Flag(
+    name: .customLong("slideshow-loop"), inversion: .prefixedNo,
+    help: "Slideshow from the first picture again after the last, or an end there.")
+  var loopsSlideshow = true
+
   mutating func validate() throws {
     if let slideshowInterval, !(1...3600).contains(slideshowInterval) {
       throw ValidationError("--slideshow is \(slideshowInterval): give seconds from 1 to 3600")
@@ -81,6 +90,9 @@ struct PagingOptions: ParsableArguments {
     pager.reducesMotion = reducesMotion || desktop.reducesMotion
     var settings = PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
     settings.advanceMotion = slideshowTransition
+    settings.slideshow.interval = slideshowInterval ?? settings.slideshow.interval
+    settings.slideshow.shuffles = shufflesSlideshow
+    settings.slideshow.loops = loopsSlideshow
     settings.zoom.keepsZoom = keepsZoom
     settings.zoom.handover = handover
     return settings

@@ -67,7 +67,7 @@ struct ControlsTests {
     #expect(world.requests.isEmpty, "it was let go of elsewhere")
     #expect(world.controls?.areShown == true)
     world.tap(area.center)
-    #expect(world.requests == [.command(.slideshow)])
+    #expect(world.requests == [.keepsAwake(true)])
   }
 
   @Test("Where none is seen the place is the page's")
@@ -83,7 +83,7 @@ struct ControlsTests {
   @Test("Each does what its key does, and the menu opens below its own")
   func actions() {
     for (control, request) in [
-      (PhotoControl.slideshow, WindowRequest.command(.slideshow)), (.fullscreen, .toggleFullscreen),
+      (PhotoControl.slideshow, WindowRequest.keepsAwake(true)), (.fullscreen, .toggleFullscreen),
     ] {
       let world = FingerWorld()
       world.wait(100)

@@ -69,6 +69,10 @@ struct LayerGoldenTests {
     Scenario(
       name: "orders-narrow", content: .menu(.orders, at: Point(x: 180, y: 600)),
       size: PixelSize(width: 360, height: 640)),
+    Scenario(name: "slideshow", content: .menu(.slideshow, at: Point(x: 500, y: 200))),
+    Scenario(
+      name: "slideshow-narrow", content: .menu(.slideshow, at: Point(x: 180, y: 320)),
+      size: PixelSize(width: 360, height: 640), isRightToLeft: true),
     Scenario(name: "orders-right-to-left", content: .menu(.orders, at: Point(x: 300, y: 100)), isRightToLeft: true),
     Scenario(name: "handle-on-white", content: .handle, ground: 0xFFFFFF),
     Scenario(name: "handle-on-black", content: .handle, size: PixelSize(width: 360, height: 640), ground: 0x000000),
