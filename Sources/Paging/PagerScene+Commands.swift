@@ -52,6 +52,7 @@ extension PagerScene {
     case .zoomOut: return zoom(-1)
     case .fit: return zoom(to: .fit)
     case .actualSize: return zoom(to: .oneToOne)
+    case .doubleSize: return zoom(to: .scale(2))
     case .fitWidth: return zoom(to: .width)
     case .rotateRight: return rotate(1)
     case .rotateLeft: return rotate(-1)

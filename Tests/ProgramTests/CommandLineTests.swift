@@ -81,6 +81,7 @@ struct CommandLineTests {
       (["--scale", "nan"], "--scale is nan: give a number from 0.25 to 8"),
       (["--slideshow", "0.5"], "--slideshow is 0.5: give seconds from 1 to 3600"),
       (["--slideshow", "nan"], "--slideshow is nan: give seconds from 1 to 3600"),
+      (["--double-tap", "big"], "--double-tap is 'big': give actual-size, fill or fit-width"),
       (["--slideshow-transition", "wipe"], "--slideshow-transition is 'wipe': give slide or fade"),
       (["--simulate", "x"], "--simulate: "),
       (["--sort", "color"], "--sort is color: give name, taken, date, size, random or random:SEED"),

@@ -26,10 +26,11 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// Performs a double tap at `point`: from fit it zooms to ``ZoomConfiguration/doubleTapScale``, which is 100 % by
-  /// default, and from any other scale it zooms to fit.
+  /// Performs a double tap at `point`: from fit it zooms to ``ZoomConfiguration/doubleTap``, which is 100 % by default,
+  /// and from any other scale it zooms to fit.
   ///
-  /// If that scale is not sufficiently larger than fit (``ZoomConfiguration/leastGain``), the double tap zooms to twice
+  /// A panorama (``DoubleTapLevel``) fills the viewport. Where the content fills it at fit already, or is as wide, the
+  /// double tap zooms to ``ZoomConfiguration/doubleTapScale``. If that scale is not sufficiently larger than fit (``ZoomConfiguration/leastGain``), the double tap zooms to twice
   /// fit instead, so that it always has a visible effect. An endless canvas zooms from 100 % to 200 %, and from any
   /// other scale to 100 %. The result is clamped to the limits.
   public mutating func doubleTap(at point: Point, time: Instant) {
@@ -72,6 +73,7 @@ extension Zoom {
       return geometry.held(geometry.isOneToOne(targetScale) ? 2 * geometry.oneToOne : geometry.oneToOne)
     }
     guard isAtFit else { return geometry.fit }
+    if let scale = geometry.doubleTapped { return scale }
     let wanted = geometry.oneToOne * geometry.rules.doubleTapScale
     let isWorthwhile = wanted >= geometry.rules.leastGain * geometry.fit
     return geometry.held(isWorthwhile ? wanted : 2 * geometry.fit)

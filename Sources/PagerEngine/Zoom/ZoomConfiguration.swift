@@ -13,6 +13,8 @@ public struct ZoomConfiguration: Hashable, Sendable, Codable {
   /// The minimum ratio of ``doubleTapScale`` to fit; if the ratio is lower, a double tap zooms to twice fit. Clamped to
   /// 1 to 64.
   public var leastGain = 1.25
+  /// The level of a double tap from fit.
+  public var doubleTap = DoubleTapLevel.actualSize
   /// The number of wheel detents or key presses that double the size of a page, clamped to 0.1 to 100.
   public var detentsToDouble = 3.0
   /// The rule by which a drag of a zoomed page turns it, in a ``ZoomingPager``.
@@ -43,7 +45,22 @@ public struct ZoomConfiguration: Hashable, Sendable, Codable {
 
   enum CodingKeys: CodingKey {
     case isEnabled, greatestScale, leastScale, doubleTapScale, leastGain, detentsToDouble, handover, keepsZoom,
-      keptPages
+      keptPages, doubleTap
+  }
+
+  /// Encodes a configuration, without the default level of a double tap.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(isEnabled, forKey: .isEnabled)
+    try values.encode(greatestScale, forKey: .greatestScale)
+    try values.encodeIfPresent(leastScale, forKey: .leastScale)
+    try values.encode(doubleTapScale, forKey: .doubleTapScale)
+    try values.encode(leastGain, forKey: .leastGain)
+    try values.encode(detentsToDouble, forKey: .detentsToDouble)
+    try values.encode(handover, forKey: .handover)
+    try values.encode(keepsZoom, forKey: .keepsZoom)
+    try values.encode(keptPages, forKey: .keptPages)
+    if doubleTap != .actualSize { try values.encode(doubleTap, forKey: .doubleTap) }
   }
 
   /// Decodes a configuration. Missing keys have their default values.
@@ -59,7 +76,19 @@ public struct ZoomConfiguration: Hashable, Sendable, Codable {
     try values.read(.handover, into: &handover)
     try values.read(.keepsZoom, into: &keepsZoom)
     try values.read(.keptPages, into: &keptPages)
+    try values.read(.doubleTap, into: &doubleTap)
   }
+}
+
+/// The level to which a double tap zooms from fit. A panorama, more than three times as long as wide, fills the viewport
+/// with any of them.
+public enum DoubleTapLevel: String, Hashable, Sendable, Codable, CaseIterable {
+  /// ``ZoomConfiguration/doubleTapScale``, which is 100 % by default.
+  case actualSize = "actual-size"
+  /// The smallest scale at which the content fills the viewport.
+  case fill
+  /// The scale at which the content is as wide as the viewport.
+  case width = "fit-width"
 }
 
 /// The rule by which a drag of a zoomed page moves the pager and turns the page.
@@ -81,6 +110,7 @@ struct ZoomRules: Hashable, Sendable {
   /// The scale of a double tap, in device pixels per content pixel.
   let doubleTapScale: Double
   let leastGain: Double
+  let doubleTap: DoubleTapLevel
   /// The curve of commands.
   let curve: SettleCurve
   /// The spring that returns the content from beyond a limit.
@@ -100,6 +130,7 @@ struct ZoomRules: Hashable, Sendable {
     greatestScale = zoom.greatestScale.clamped(to: 1...64, ifNotFinite: 8)
     doubleTapScale = zoom.doubleTapScale.clamped(to: 1.0 / 64...64, ifNotFinite: 1)
     leastGain = max(1, zoom.leastGain.clamped(to: 1...64, ifNotFinite: 1.25))
+    doubleTap = zoom.doubleTap
     let tuning = pager.tuning
     func reduced(_ spring: Spring) -> Spring {
       guard pager.reducesMotion else { return spring }

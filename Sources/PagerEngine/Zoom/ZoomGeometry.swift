@@ -67,6 +67,23 @@ struct ZoomGeometry: Hashable, Sendable {
     }
   }
 
+  /// The scale of a double tap from fit by the level alone, clamped to the limits; `nil` for
+  /// ``DoubleTapLevel/actualSize``, and for a scale that is fit or nearly fit.
+  var doubleTapped: Double? {
+    let (wide, high) = (viewport.width / content.width, viewport.height / content.height)
+    let isPanorama = max(content.width, content.height) > Self.panorama * min(content.width, content.height)
+    let scale: Double? =
+      switch isPanorama ? .fill : rules.doubleTap {
+      case .actualSize: nil
+      case .fill: max(wide, high)
+      case .width: wide
+      }
+    return scale.map(held).flatMap { $0 < fit * Self.nearlyFit ? nil : $0 }
+  }
+
+  /// The ratio of the sides above which a content counts as a panorama.
+  private static let panorama = 3.0
+
   /// Returns whether `scale` is 100 %, up to rounding.
   func isOneToOne(_ scale: Double) -> Bool { (scale / oneToOne - 1).magnitude <= 1e-9 }
 

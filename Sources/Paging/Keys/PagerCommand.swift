@@ -37,6 +37,8 @@ public enum PagerCommand: String, CommandSet {
   case fit
   /// A zoom to 100 % (``ZoomLevel/oneToOne``).
   case actualSize = "actual-size"
+  /// A zoom to 200 %.
+  case doubleSize = "double-size"
   /// A zoom to the width of the page (``ZoomLevel/width``).
   case fitWidth = "fit-width"
   /// A rotation of the page's content by 90 degrees clockwise.
@@ -69,8 +71,11 @@ public enum PagerCommand: String, CommandSet {
       meaning: "zoom in, zoom out",
       [(Self.zoomIn, [.sign("+"), .sign("=")]), (Self.zoomOut, [.sign("-")])]),
     .init(
-      meaning: "fit, 100 %, fit width",
-      [(Self.fit, [.sign("0")]), (Self.actualSize, [.sign("1")]), (Self.fitWidth, [.sign("w")])]),
+      meaning: "fit, 100 %, 200 %, fit width",
+      [
+        (Self.fit, [.sign("0")]), (Self.actualSize, [.sign("1")]), (Self.doubleSize, [.sign("2")]),
+        (Self.fitWidth, [.sign("w")]),
+      ]),
     .init(
       meaning: "rotate right, left", [(Self.rotateRight, [.sign("r")]), (Self.rotateLeft, [.sign("r", .shift)])]),
     .init(meaning: "overview, or the selected picture", [(Self.activate, [.init(.enter)])]),

@@ -36,6 +36,11 @@ struct PagingOptions: ParsableArguments {
   var handover = ZoomHandover.fromEdge
 
   @Option(
+    name: .customLong("double-tap"),
+    help: ArgumentHelp("Zoom of a double-tap from fit; a panorama always fills the window.", valueName: "zoom"))
+  var doubleTap = DoubleTapLevel.actualSize
+
+  @Option(
     name: .customLong("max-memory"),
     help: ArgumentHelp(
       "Memory for pictures, in megabytes. (default: six pages of the window)",
@@ -95,6 +100,7 @@ struct PagingOptions: ParsableArguments {
     settings.slideshow.loops = loopsSlideshow
     settings.zoom.keepsZoom = keepsZoom
     settings.zoom.handover = handover
+    settings.zoom.doubleTap = doubleTap
     return settings
   }
 }
@@ -102,6 +108,8 @@ struct PagingOptions: ParsableArguments {
 extension PagingSettings.KeyMotion: ExpressibleByArgument {}
 
 extension PagingSettings.AdvanceMotion: ExpressibleByArgument {}
+
+extension DoubleTapLevel: ExpressibleByArgument {}
 
 extension ZoomHandover: ExpressibleByArgument {
   private static let named: [(name: String, handover: ZoomHandover)] = [

@@ -37,6 +37,8 @@ struct FingerTests {
       case .zoomOut: .item(.zoomOut)
       case .fit: .item(.fit)
       case .actualSize: .item(.actualSize)
+      // A pinch: one more button would make those of the menu narrower than a finger.
+      case .doubleSize: .elsewhere
       case .fitWidth: .item(.fitWidth)
       case .rotateRight: .item(.rotateRight)
       case .rotateLeft: .item(.rotateLeft)

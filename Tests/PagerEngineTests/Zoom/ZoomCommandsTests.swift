@@ -93,14 +93,14 @@ struct ZoomCommandsTests {
 
   @Test("Where one to one is less than 1.25 times fit a double tap goes to twice fit")
   func smallGain() {
-    func target(width: Int, density: Double = 1) -> Double {
+    func target(width: Int, height: Int = 100, density: Double = 1) -> Double {
       var zoom = Zoom(
-        content: PixelSize(width: width, height: 100), viewport: Size(width: 400, height: 300), density: density)
+        content: PixelSize(width: width, height: height), viewport: Size(width: 400, height: 300), density: density)
       zoom.doubleTap(at: Point(x: 200, y: 150), time: .zero)
       return zoom.targetScale
     }
-    #expect(target(width: 500) == 1)
-    #expect(Self.near(target(width: 499), 2 * 400 / 499))
+    #expect(target(width: 500, height: 300) == 1)
+    #expect(Self.near(target(width: 499, height: 300), 2 * 400 / 499))
     #expect(target(width: 50) == 2)
     #expect(target(width: 50, density: 2) == 1)
   }

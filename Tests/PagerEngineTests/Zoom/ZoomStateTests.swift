@@ -63,6 +63,8 @@ struct ZoomStateTests {
     #expect(read == expected)
     expected.doubleTapScale = 2
     expected.detentsToDouble = 5
+    #expect(try !String(decoding: JSONEncoder().encode(expected), as: UTF8.self).contains("doubleTap\""))
+    expected.doubleTap = .fill
     #expect(try JSONDecoder().decode(ZoomConfiguration.self, from: JSONEncoder().encode(expected)) == expected)
   }
 }

@@ -74,6 +74,43 @@ struct ZoomTests {
   }
 
   @Test(
+    "A double tap fills the viewport or its width where that is asked for, and always with a panorama, at the tapped place",
+    arguments: [
+      (DoubleTapLevel.actualSize, PixelSize(width: 3000, height: 4000), 1.0),
+      (.fill, PixelSize(width: 3000, height: 4000), 0.4 / 3),
+      (.width, PixelSize(width: 3000, height: 4000), 0.4 / 3), (.fill, PixelSize(width: 8000, height: 4000), 0.075),
+      // As wide as the viewport already: 100 %.
+      (.width, PixelSize(width: 8000, height: 4000), 1), (.fill, PixelSize(width: 4000, height: 3010), 1),
+      // Panoramas: of 3, 30 and 1 to 30.
+      (.actualSize, PixelSize(width: 9003, height: 3000), 0.1), (.width, PixelSize(width: 30_000, height: 1000), 0.3),
+      (.fill, PixelSize(width: 1000, height: 30_000), 0.4), (.actualSize, PixelSize(width: 9000, height: 3000), 1),
+      // Two rows of pixels: eight pixels of the display for one.
+      (.actualSize, PixelSize(width: 600, height: 2), 8),
+    ])
+  func doubleTapLevel(level: DoubleTapLevel, content: PixelSize, reached: Double) {
+    var configuration = ZoomConfiguration()
+    configuration.doubleTap = level
+    var zoom = Zoom(content: content, viewport: Size(width: 400, height: 300), configuration: configuration)
+    let point = Point(x: 250, y: 160)
+    let before = zoom.contentPoint(at: point)
+    zoom.doubleTap(at: point, time: .zero)
+    zoom.advance(to: Instant(milliseconds: 9000))
+    #expect((zoom.scale / reached - 1).magnitude < 1e-9)
+    // What was tapped stays there along an axis that has more than the viewport.
+    let after = zoom.viewportPoint(of: before)
+    let size = zoom.frame.size
+    #expect(
+      size.width <= 400.5 || (after.x - point.x).magnitude < 0.5 || zoom.sides.contains(.left)
+        || zoom.sides.contains(.right))
+    #expect(
+      size.height <= 300.5 || (after.y - point.y).magnitude < 0.5 || zoom.sides.contains(.top)
+        || zoom.sides.contains(.bottom))
+    zoom.doubleTap(at: point, time: Instant(milliseconds: 9000))
+    zoom.advance(to: Instant(milliseconds: 19_000))
+    #expect(zoom.isAtFit)
+  }
+
+  @Test(
     "So many detents as are configured double the scale, 0.1 to 100",
     arguments: [(3.0, 3.0), (1, 1), (5, 5), (0, 0.1), (1e9, 100), (.nan, 3)])
   func detentsToDouble(asked: Double, used: Double) {
