@@ -35,9 +35,10 @@ struct ScrubberArt {
   /// Draws the bubble with the `lines` of a place, the album first.
   func bubble(_ lines: [String]) -> [DrawCommand] {
     let sizes = lines.indices.map { look.textSize($0 == 0 && lines.count > 1 ? 13 : 16) }
-    let width = zip(lines, sizes).map { line, size in
-      line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 1.05 : 0.6) } * size
-    }.max() ?? 0
+    let width =
+      zip(lines, sizes).map { line, size in
+        line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 1.05 : 0.6) } * size
+      }.max() ?? 0
     let height = 1.3 * sizes.reduce(0, +) + 2 * Self.padding - 6
     let room = canvas.bounds.size.width - layout.handle.size.width - 2 * Self.gap
     let size = Size(width: max(1, min(width + 2 * Self.padding, room)), height: height)

@@ -156,7 +156,8 @@ public final class PhotoPages: PagerContent, AlbumContent {
     case .left, .right, .up, .down, .next, .previous, .nextAlbum, .previousAlbum:
       isTouched = true
       rate.press(isRepeat: isRepeat, at: instant)
-    case .tenBack, .tenForward, .first, .last, .advance, .zoomIn, .zoomOut, .fit, .actualSize, .doubleSize, .fitWidth, .rotateRight,
+    case .tenBack, .tenForward, .first, .last, .advance, .zoomIn, .zoomOut, .fit, .actualSize, .doubleSize, .fitWidth,
+      .rotateRight,
       .rotateLeft:
       isTouched = true
     case .activate: break

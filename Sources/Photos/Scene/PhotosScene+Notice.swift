@@ -31,7 +31,8 @@ extension PhotosScene {
       guard let area = noticeButton(on: placed.page) else { return }
       let origin = placed.frame.origin
       frame.drawList.commands += art.commands(
-        button: Rect(x: area.minX + origin.x, y: area.minY + origin.y, width: area.size.width, height: area.size.height),
+        button: Rect(
+          x: area.minX + origin.x, y: area.minY + origin.y, width: area.size.width, height: area.size.height),
         isPressed: noticePress.isPressed && placed.page == pages.targetPage,
         isRightToLeft: settings.pager.isRightToLeft)
     }

@@ -26,7 +26,8 @@ enum PictureCopies {
     }
     news.add(
       problems.isEmpty
-        ? translated(one: "Copied %1$@ picture to %2$@", other: "Copied %1$@ pictures to %2$@", count: names.count, name)
+        ? translated(
+          one: "Copied %1$@ picture to %2$@", other: "Copied %1$@ pictures to %2$@", count: names.count, name)
         : translated(
           "Copied %1$@ of %2$@ pictures to %3$@", localNumber(names.count), localNumber(paths.count), name), problems)
   }

@@ -78,7 +78,10 @@ struct FileActionsTests {
     world.choose(.copyTo)
     world.type(.character("o"), .control)
     let path = "/Dunes/img1.jpg"
-    #expect(actions.asked == ["trash \(path)", "undo", "run gimp -n on \(path)", "open \(path)", "copy \(path)", "open folder"])
+    #expect(
+      actions.asked == [
+        "trash \(path)", "undo", "run gimp -n on \(path)", "open \(path)", "copy \(path)", "open folder",
+      ])
     #expect(world.requests.isEmpty)
     world.type(.character("c"), .control)
     #expect(world.requests == [.copyText(path)])

@@ -31,8 +31,10 @@ struct FolderChooserTests {
     "It returns the folder that the user chooses, and an end without a choice",
     arguments: [
       (FakePortal.Answer.chosen(["file:///a%20b"]), FolderChooser.Choice.folder("file:///a%20b")),
-      (.chosen(["file:///" + String(repeating: "%C3%A4", count: 2000)]),
-        .folder("file:///" + String(repeating: "%C3%A4", count: 2000))),
+      (
+        .chosen(["file:///" + String(repeating: "%C3%A4", count: 2000)]),
+        .folder("file:///" + String(repeating: "%C3%A4", count: 2000))
+      ),
       (.chosen([]), .cancelled), (.cancelled, .cancelled),
     ])
   func chooses(answer: FakePortal.Answer, choice: FolderChooser.Choice) throws {
