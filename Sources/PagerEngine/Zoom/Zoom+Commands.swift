@@ -30,9 +30,10 @@ extension Zoom {
   /// and from any other scale it zooms to fit.
   ///
   /// A panorama (``DoubleTapLevel``) fills the viewport. Where the content fills it at fit already, or is as wide, the
-  /// double tap zooms to ``ZoomConfiguration/doubleTapScale``. If that scale is not sufficiently larger than fit (``ZoomConfiguration/leastGain``), the double tap zooms to twice
-  /// fit instead, so that it always has a visible effect. An endless canvas zooms from 100 % to 200 %, and from any
-  /// other scale to 100 %. The result is clamped to the limits.
+  /// double tap zooms to ``ZoomConfiguration/doubleTapScale``. If that scale is not sufficiently larger than fit
+  /// (``ZoomConfiguration/leastGain``), the double tap zooms to twice fit instead, so that it always has a visible
+  /// effect. An endless canvas zooms from 100 % to 200 %, and from any other scale to 100 %. The result is clamped to
+  /// the limits.
   public mutating func doubleTap(at point: Point, time: Instant) {
     begin(at: time)
     command(doubleTapScale, around: point, isAnimated: true)

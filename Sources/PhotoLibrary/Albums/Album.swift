@@ -114,8 +114,8 @@ public struct Album: Sendable {
     }
   }
 
-  /// Returns the date that picture `id` is sorted by, such as `2024-05-01 12:33`; `nil` in an album that is not sorted by
-  /// `order`, a date, and for a picture without a date.
+  /// Returns the date that picture `id` is sorted by, such as `2024-05-01 12:33`; `nil` if `order` is no date, and for a
+  /// picture without a date. `order` must be the order of the album.
   public func date(of id: Int, by order: PictureOrder) -> String? {
     guard let list, list.index(of: id) != nil, list.keys.indices.contains(id), list.keys[id] != .max else { return nil }
     switch order {

@@ -111,8 +111,8 @@ enum MenuItem: Hashable, CaseIterable {
     case .fullscreen: .fullscreen
     case .help: .help
     case .quit: .close
-    case .back, .on, .actualSize, .byName, .byTaken, .byDate, .bySize, .atRandom, .shuffle, .loop, .after3,
-      .after5, .after10, .after30:
+    case .back, .on, .actualSize, .byName, .byTaken, .byDate, .bySize, .atRandom, .shuffle, .loop, .after3, .after5,
+      .after10, .after30:
       nil
     }
   }
@@ -122,13 +122,11 @@ enum MenuItem: Hashable, CaseIterable {
     switch self {
     case .sort: keys.strokes(for: PictureCommand.sort.command).first?.shownName
     case .details, .strip, .play, .keepCaption, .selectAll, .openFolder, .demos, .fullscreen, .help, .quit, .copyPath,
-      .copyTo,
-      .openWith, .trash:
+      .copyTo, .openWith, .trash:
       if case .command(let command) = effect { keys.strokes(for: command).first?.shownName } else { nil }
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight, .mark,
       .nextMark, .slideshow, .byName, .byTaken, .byDate, .bySize, .atRandom, .shuffle, .loop, .after3, .after5,
-      .after10,
-      .after30:
+      .after10, .after30:
       nil
     }
   }
@@ -180,8 +178,8 @@ enum MenuItem: Hashable, CaseIterable {
     case .atRandom: .random(seed: seed)
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
       .details, .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption,
-      .selectAll,
-      .openFolder, .demos, .fullscreen, .help, .quit, .play, .shuffle, .loop, .after3, .after5, .after10, .after30:
+      .selectAll, .openFolder, .demos, .fullscreen, .help, .quit, .play, .shuffle, .loop, .after3, .after5, .after10,
+      .after30:
       nil
     }
   }
@@ -211,8 +209,7 @@ enum MenuItem: Hashable, CaseIterable {
       .nextMark, .shuffle, .loop, .after3, .after5, .after10, .after30:
       true
     case .details, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption, .selectAll,
-      .openFolder, .demos,
-      .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play:
+      .openFolder, .demos, .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play:
       false
     }
   }
@@ -223,8 +220,7 @@ enum MenuItem: Hashable, CaseIterable {
     case .copyPath, .copyTo, .openWith, .trash: true
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
       .details, .mark, .nextMark, .strip, .slideshow, .sort, .keepCaption, .selectAll, .openFolder, .demos, .fullscreen,
-      .help,
-      .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play, .shuffle, .loop, .after3, .after5, .after10,
+      .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play, .shuffle, .loop, .after3, .after5, .after10,
       .after30:
       false
     }

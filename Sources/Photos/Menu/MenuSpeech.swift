@@ -24,9 +24,8 @@ extension MenuItem {
     case .zoomOut: translated("Zoom out")
     case .first, .back, .on, .last, .fit, .actualSize, .fitWidth, .rotateLeft, .rotateRight, .details, .mark, .nextMark,
       .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption, .selectAll, .openFolder, .demos,
-      .fullscreen, .help,
-      .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play, .shuffle, .loop, .after3, .after5, .after10,
-      .after30:
+      .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play, .shuffle, .loop, .after3,
+      .after5, .after10, .after30:
       label
     }
   }

@@ -5,7 +5,8 @@ import PhotoLibrary
 import Scene
 
 extension PhotosScene {
-  /// Creates a scene of `content` with the details panel, the slideshow and, if the settings have controls, the controls and the menu.
+  /// Creates a scene of `content` with the details panel, the slideshow and, if the settings have controls, the controls
+  /// and the menu.
   ///
   /// - Parameter decoder: The decoder of the thumbnails.
   public convenience init(_ content: PhotoPages, decoder: any PictureDecoder, viewport: Viewport) {

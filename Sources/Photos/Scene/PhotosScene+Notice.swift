@@ -17,7 +17,7 @@ extension PhotosScene {
     }
   }
 
-  /// Returns the frame of the button on `page` while that page is at rest (pt); `nil` for a page without it.
+  /// Returns the frame of the button on `page` at rest (pt); `nil` for a page without a button.
   func noticeButton(on page: Page) -> Rect? {
     guard settings.hasFileCommands, let failure = pages.content.snapshot.album(of: page)?.failure else { return nil }
     return NoticeArt(canvas: PageCanvas(strip.pagesViewport)).button(below: failure.shownLine)
