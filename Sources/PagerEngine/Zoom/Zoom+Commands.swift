@@ -98,7 +98,7 @@ extension Zoom {
 
   /// The velocity of the glide (pt/s).
   private var offsetVelocity: Vector {
-    if case .moving(let move) = phase { move.glideVelocity(at: time) } else { .zero }
+    if case .moving(let move) = phase { move.glideVelocity(at: time, in: geometry) } else { .zero }
   }
 
   /// The velocity of the scale's logarithm (1/s), if it changes without fingers.

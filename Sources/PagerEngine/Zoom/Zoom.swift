@@ -156,7 +156,9 @@ public struct Zoom: Hashable, Sendable {
     return end.flatMap { $0 > time ? $0 : nil }
   }
   /// Whether a press may become a tap: motion slower than 20 pt/s and within 20 pt of its end counts as rest.
-  var seemsAtRest: Bool { if case .moving(let move) = phase { move.seemsAtRest(at: time) } else { true } }
+  var seemsAtRest: Bool {
+    if case .moving(let move) = phase { move.seemsAtRest(at: time, in: geometry) } else { true }
+  }
 
   /// The earlier of the ends of the scale change and of all motion.
   var nextEnd: Instant? { Instant.earlier(scaleEnd, end) }

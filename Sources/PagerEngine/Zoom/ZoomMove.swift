@@ -140,15 +140,30 @@ struct ZoomMove: Hashable, Sendable {
       x: returns.horizontal?.velocity(at: instant) ?? 0, y: returns.vertical?.velocity(at: instant) ?? 0)
   }
 
-  /// Returns the velocity (pt/s) of the glide.
-  func glideVelocity(at instant: Instant) -> Vector {
-    Vector(x: glides.horizontal?.velocity(at: instant) ?? 0, y: glides.vertical?.velocity(at: instant) ?? 0)
+  /// Returns the velocity (pt/s) of the glide; 0 along an axis along which an edge stops it.
+  func glideVelocity(at instant: Instant, in geometry: ZoomGeometry) -> Vector {
+    var velocity = Vector.zero
+    for axis in Axis.allCases where !isStopped(axis, at: instant, in: geometry) {
+      velocity[axis] = glides[axis]?.velocity(at: instant) ?? 0
+    }
+    return velocity
   }
 
   /// Returns whether the glide and the return appear to be at rest at `instant`.
-  func seemsAtRest(at instant: Instant) -> Bool {
-    [glides.horizontal, glides.vertical, returns.horizontal, returns.vertical].allSatisfy {
-      $0?.seemsAtRest(at: instant) ?? true
+  func seemsAtRest(at instant: Instant, in geometry: ZoomGeometry) -> Bool {
+    Axis.allCases.allSatisfy { axis in
+      let glideRests = glides[axis]?.seemsAtRest(at: instant) ?? true
+      let returnRests = returns[axis]?.seemsAtRest(at: instant) ?? true
+      return returnRests && (glideRests || isStopped(axis, at: instant, in: geometry))
     }
+  }
+
+  /// Returns whether the glide leads past an edge at `instant`, which stops it, to the tolerance of an offset.
+  private func isStopped(_ axis: Axis, at instant: Instant, in geometry: ZoomGeometry) -> Bool {
+    guard let glide = glides[axis] else { return false }
+    let scale = scale.scale(at: instant)
+    let offset = anchor[axis] * scale - focal[axis] + travel[axis] + glide.value(at: instant)
+    return offset * glide.velocity(at: instant) > 0
+      && offset.magnitude >= geometry.overflow(axis, at: scale) - ZoomGeometry.rounding
   }
 }

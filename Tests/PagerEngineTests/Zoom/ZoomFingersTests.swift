@@ -1,6 +1,7 @@
-import PagerEngine
 import PagerGeometry
 import Testing
+
+@testable import PagerEngine
 
 @Suite("Zoom under fingers")
 struct ZoomFingersTests {
@@ -183,6 +184,29 @@ struct ZoomFingersTests {
     #expect(zoom.isMoving && zoom.offset.x < 200)
     zoom.advance(to: Instant(milliseconds: 70))
     #expect(!zoom.isMoving && zoom.offset.x == 200)
+  }
+
+  @Test("What an edge has stopped is at rest for a press and for a key, also while the other axis moves unseen")
+  func stoppedGlide() {
+    let content = PixelSize(width: 4000, height: 3000)
+    // One point and one rounding before the top edge.
+    for room in [1, 3e-14] {
+      var zoom = Zoom(content: content, viewport: Size(width: 400, height: 300), state: ZoomState(scale: 1))
+      zoom.pan(by: Vector(x: 0, y: room - 1350), isAnimated: false, time: .zero)
+      zoom.beginPan(at: Point(x: 200, y: 150), time: .zero)
+      zoom.endPan(velocity: Vector(x: 100, y: 900), time: .zero)
+      zoom.advance(to: Instant(milliseconds: 1000))
+      #expect(zoom.isMoving && zoom.offset.y == -1350)
+      #expect(zoom.seemsAtRest)
+      // Away from the edge, a key begins without the velocity that led past it.
+      zoom.pan(by: Vector(x: 0, y: 100), time: zoom.time)
+      zoom.advance(to: Instant(milliseconds: 1002))
+      var resting = Zoom(content: content, viewport: Size(width: 400, height: 300), state: ZoomState(scale: 1))
+      resting.pan(by: Vector(x: 0, y: -1350), isAnimated: false, time: .zero)
+      resting.pan(by: Vector(x: 0, y: 100), time: .zero)
+      resting.advance(to: Instant(milliseconds: 2))
+      #expect((zoom.offset.y - resting.offset.y).magnitude < 1e-9)
+    }
   }
 
   @Test("A finger catches a glide where it is")
