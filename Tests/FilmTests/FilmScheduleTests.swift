@@ -77,4 +77,33 @@ struct FilmScheduleTests {
       #expect(schedule.number(at: .zero) == 0 && schedule.number(at: Instant(nanoseconds: .max)) == schedule.count - 1)
     }
   }
+
+  @Test("Of several parts the pauses are left out; each begins at its own moment, and near ones become one")
+  func leavesPausesOut() {
+    var excerpt = FilmExcerpt()
+    excerpt.parts = [5...6, 1...1.5, 6.1...6.5, -3...0.1, 20...30]
+    #expect(excerpt.ranges(ofTrace: 10) == [0...0.1, 1...1.5, 5...6.5])
+    let schedule = FilmSchedule(seconds: 10, excerpt: excerpt, framesPerSecond: 60)
+    #expect(schedule.count == 6 + 30 + 90)
+    let starts = [(0, 0), (6, 1000), (36, 5000)] as [(Int, Int64)]
+    for (number, time) in starts {
+      #expect(schedule.instant(of: number) == Instant(milliseconds: time))
+      #expect(schedule.number(at: Instant(milliseconds: time)) == number)
+      #expect(schedule.nearestFrame(to: Instant(milliseconds: time - 5)) == (number == 0 ? 0 : number))
+    }
+    #expect(schedule.instant(of: 35) == Instant(nanoseconds: 1_483_333_333))
+    #expect(schedule.end == Instant(milliseconds: 6500))
+    // In a pause the next frame is that of the next part, and none is near.
+    #expect(schedule.number(at: Instant(milliseconds: 700)) == 6)
+    #expect(schedule.number(at: Instant(milliseconds: 3000)) == 36)
+    #expect(schedule.nearestFrame(to: Instant(milliseconds: 700)) == nil)
+    #expect(schedule.shows(Instant(milliseconds: 1499)) && !schedule.shows(Instant(milliseconds: 1600)))
+    #expect(schedule.shows(Instant(milliseconds: 6500)) && !schedule.shows(Instant(milliseconds: 7000)))
+    for number in 0..<schedule.count { #expect(schedule.number(at: schedule.instant(of: number)) == number) }
+    // A part without any of the trace is all of it.
+    excerpt.parts = [20...30]
+    #expect(excerpt.ranges(ofTrace: 10) == [0...10])
+    (excerpt.parts, excerpt.from, excerpt.to) = ([1...2, 4...5], 1.5, 4.5)
+    #expect(excerpt.ranges(ofTrace: 10) == [1.5...2, 4...4.5])
+  }
 }

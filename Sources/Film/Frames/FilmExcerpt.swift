@@ -4,6 +4,9 @@ public struct FilmExcerpt: Hashable, Sendable {
   public var from: Double?
   /// The end (s from the trace's start); `nil` for the trace's end.
   public var to: Double?
+  /// The parts to show (s from the trace's start), in any order; empty for all of it. The pauses between them are left
+  /// out.
+  public var parts: [ClosedRange<Double>] = []
   /// The slow-motion factor: seconds of the film per second of the trace, within ``slownesses``.
   public private(set) var slowness: Int
 
@@ -25,6 +28,25 @@ public struct FilmExcerpt: Hashable, Sendable {
     let from = max(0, min(end, from ?? 0))
     return from...max(from, min(end, to ?? end))
   }
+
+  /// Returns the ranges to show in a trace of `duration` seconds, in order, without overlaps: those of ``parts`` that
+  /// are in ``range(ofTrace:)``, or all of it. Parts that are nearly adjacent become one.
+  public func ranges(ofTrace duration: Double) -> [ClosedRange<Double>] {
+    let whole = range(ofTrace: duration)
+    var ranges: [ClosedRange<Double>] = []
+    for part in parts.sorted(by: { $0.lowerBound < $1.lowerBound }) where part.overlaps(whole) {
+      let part = part.clamped(to: whole)
+      if let last = ranges.last, part.lowerBound - last.upperBound < Self.shortestPause {
+        ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, part.upperBound)
+      } else {
+        ranges.append(part)
+      }
+    }
+    return ranges.isEmpty ? [whole] : ranges
+  }
+
+  /// The shortest pause that is left out (s).
+  private static let shortestPause = 0.25
 
   /// Selects one gesture with a margin before the press and after the rest (s from the trace's start).
   public mutating func show(pressed press: Double, rests: Double) {

@@ -40,10 +40,9 @@ public struct ReviewFilm: Hashable, Sendable {
   /// Whether the page has a video.
   public var hasVideo: Bool { video != nil }
 
-  /// Returns whether the planned excerpt contains `time` (ms from the trace's start).
+  /// Returns whether the planned film shows `time` (ms from the trace's start).
   public func shows(_ time: Double) -> Bool {
-    let instant = Instant.zero.advanced(bySeconds: time / 1000)
-    return schedule.instant(of: 0) <= instant && instant <= schedule.end
+    schedule.shows(Instant.zero.advanced(bySeconds: time / 1000))
   }
 
   /// Returns the time in the video (s) of the trace's `time` (ms from its start), clamped to the drawn frames.
