@@ -21,7 +21,7 @@ struct AnimationWireTests {
     "Numbers of an animation that are out of bounds are refused",
     arguments: [
       (8, 1, 0), (8, 0, 0), (8, 10_001, 0), (8, 2, 65_537), (8, .max, .max), (12, 1 << 24, 0), (12, .max, 0),
-      (12, 0, 1),
+      (12, 0, 1), (68, 0, 0), (68, 1, 256), (68, .max, .max),
     ] as [(UInt8, UInt32, UInt32)])
   func wildAnimationsAreRefused(code: UInt8, first: UInt32, second: UInt32) {
     var bytes = WireReply(id: 1, result: .picture(Self.moving(.nothing))).bytes

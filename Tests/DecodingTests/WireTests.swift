@@ -56,6 +56,8 @@ struct WireTests {
       WireReply(id: 12, result: .picture(AnimationWireTests.moving(.frame(delay: FrameDelay.longest)))),
       WireReply(id: 13, result: .picture(AnimationWireTests.moving(AnimationWireTests.longest))),
       WireReply(id: 15, result: .picture(clear)), WireReply(id: 19, result: .picture(written)),
+      WireReply(id: 21, result: .picture(AnimationWireTests.moving(.motion(length: 1)))),
+      WireReply(id: 22, result: .picture(AnimationWireTests.moving(.motion(length: WirePicture.More.longestVideo)))),
       WireReply(id: 20, result: .picture(AnimationWireTests.moving(.details(count: PictureDetails.mostBytes)))),
     ] + UnreadKind.allCases.map { WireReply(id: 14, result: .failure(.unread($0))) }
 

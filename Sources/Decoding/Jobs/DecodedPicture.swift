@@ -22,6 +22,8 @@ public struct DecodedPicture: Sendable {
   public let seconds: Double
   /// The animation in the file, where there is one to play. The pixels are then the first frame's.
   public var animation: AnimationInfo?
+  /// The length of the MP4 video at the end of the file, in bytes, where the picture is a motion photo.
+  public var videoLength: Int?
   /// The delay of the frame as in the file, in milliseconds, where the pixels are a frame's.
   public var delay: Int?
   /// The details in the file, where the job asked for them. There are no pixels then.
@@ -30,7 +32,8 @@ public struct DecodedPicture: Sendable {
   /// Creates the outcome of a job: `pixels`, of a picture of `originalSize` in the file.
   package init(
     pixels: PixelBuffer, originalSize: PixelSize, isTruncated: Bool, isClear: Bool = false, isPreview: Bool = false,
-    seconds: Double, animation: AnimationInfo? = nil, delay: Int? = nil, details: PictureDetails? = nil
+    seconds: Double, animation: AnimationInfo? = nil, videoLength: Int? = nil, delay: Int? = nil,
+    details: PictureDetails? = nil
   ) {
     self.pixels = pixels
     self.originalSize = originalSize
@@ -39,6 +42,7 @@ public struct DecodedPicture: Sendable {
     self.isPreview = isPreview
     self.seconds = seconds
     self.animation = animation
+    self.videoLength = videoLength
     self.delay = delay
     self.details = details
   }
@@ -48,6 +52,6 @@ public struct DecodedPicture: Sendable {
     guard let pixels = pixels.renamed() else { return self }
     return DecodedPicture(
       pixels: pixels, originalSize: originalSize, isTruncated: isTruncated, isClear: isClear, isPreview: isPreview,
-      seconds: seconds, animation: animation, delay: delay)
+      seconds: seconds, animation: animation, videoLength: videoLength, delay: delay)
   }
 }

@@ -220,7 +220,7 @@ final class DecoderWorker {
       let decoded = DecodedPicture(
         pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated,
         isClear: picture.isClear, isPreview: picture.isPreview, seconds: seconds, animation: picture.animation,
-        delay: picture.delay, details: details)
+        videoLength: picture.videoLength, delay: picture.delay, details: details)
       return .outcome(.success(decoded))
     case .failure(let failure):
       pool.give(back: memory)

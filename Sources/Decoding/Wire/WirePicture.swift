@@ -9,6 +9,8 @@ package struct WirePicture: Hashable, Sendable {
     case preview(PixelSize)
     /// The picture is the first frame of an animation.
     case animated(AnimationInfo)
+    /// The picture is a motion photo: the last `length` bytes of the file, 1 through 2^40, are an MP4 video.
+    case motion(length: Int)
     /// The delay of a frame, in milliseconds, 0 through 2^24 - 1.
     case frame(delay: Int)
     /// The number of bytes of ``PictureDetails`` in the memory, which has no pixels then.
@@ -41,7 +43,8 @@ package struct WirePicture: Hashable, Sendable {
   package func pixelSize(for job: DecodeJob) -> PixelSize? {
     guard !isWritten || newSize(for: job) != nil else { return nil }
     return switch (job.kind, more) {
-    case (.sharp, .nothing), (.sharp, .animated), (.thumbnail, .nothing): originalSize.fitted(into: job.box)
+    case (.sharp, .nothing), (.sharp, .animated), (.sharp, .motion), (.thumbnail, .nothing):
+      originalSize.fitted(into: job.box)
     case (.thumbnail(_, takesCarried: true), .preview(let size)) where size == originalSize.fitted(into: job.box): size
     case (.preview, .preview(let size)) where size.width <= job.box.width && size.height <= job.box.height: size
     case (.frame, .frame): job.box
@@ -62,6 +65,9 @@ package struct WirePicture: Hashable, Sendable {
   /// The animation in the file.
   var animation: AnimationInfo? { if case .animated(let info) = more { info } else { nil } }
 
+  /// The length of the video at the end of a motion photo's file, in bytes.
+  var videoLength: Int? { if case .motion(let length) = more { length } else { nil } }
+
   /// Whether it was made from the thumbnail in the file or in the desktop's cache.
   var isPreview: Bool { if case .preview = more { true } else { false } }
 
@@ -71,13 +77,17 @@ package struct WirePicture: Hashable, Sendable {
   /// The delay of the frame, in milliseconds.
   var delay: Int? { if case .frame(let delay) = more { delay } else { nil } }
 
-  /// The flags on the wire: opaque, truncated, two bits for the additional part, clear, written, and details.
+  /// The flags on the wire: opaque, truncated, two bits for the additional part, clear, written, and a third bit for the
+  /// additional part.
   var flags: UInt32 {
     (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code | (isClear ? 16 : 0) | (isWritten ? 32 : 0)
   }
 }
 
 extension WirePicture.More {
+  /// The greatest length of a video, in bytes.
+  package static let longestVideo = 1 << 40
+
   fileprivate var code: UInt32 {
     switch self {
     case .nothing: 0
@@ -85,6 +95,7 @@ extension WirePicture.More {
     case .animated: 8
     case .frame: 12
     case .details: 64
+    case .motion: 68
     }
   }
 
@@ -99,6 +110,7 @@ extension WirePicture.More {
       writer.append(UInt32(info.plays))
     case .frame(let delay): writer.append(UInt32(clamping: delay))
     case .details(let count): writer.append(UInt32(clamping: count))
+    case .motion(let length): writer.append(UInt64(clamping: length))
     }
   }
 
@@ -122,6 +134,10 @@ extension WirePicture.More {
       let count = Int(reader.next(UInt32.self))
       guard count <= PictureDetails.mostBytes else { return nil }
       self = .details(count: count)
+    case 68:
+      let length = reader.next(UInt64.self)
+      guard length >= 1, length <= Self.longestVideo else { return nil }
+      self = .motion(length: Int(length))
     default: return nil
     }
   }

@@ -3,7 +3,7 @@ import Decoding
 /// The XML that a photo manager has written into a file.
 ///
 /// Texts are found by their names with the usual prefixes. The packet is not parsed as XML: a file may have anything in
-/// its place, and only a date is needed.
+/// its place, and only a date and a length are needed.
 struct XMPPacket {
   /// The marker of an XMP packet in a JPEG file's APP1 segment (XMP specification, part 3).
   static let mark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
@@ -20,6 +20,28 @@ struct XMPPacket {
   /// The date taken, in the form of ``PictureDetails/taken``; `nil` if there is none with a time of day.
   var taken: String? {
     Self.dates.lazy.compactMap { text(named: $0).map(Self.withoutZone).flatMap(PictureDetails.date) }.first
+  }
+
+  /// The length of the video at the end of a motion photo's file, in bytes; `nil` if the packet names none.
+  ///
+  /// The item of the directory whose meaning is `MotionPhoto` (Motion Photo format specification 1.0), or the offset
+  /// from the end of the file in the older form.
+  var videoLength: Int? {
+    let length =
+      items.lazy.filter { $0.text(named: "Item:Semantic") == "MotionPhoto" }.first?.text(named: "Item:Length")
+      ?? text(named: "Camera:MicroVideoOffset")
+    return length.flatMap { Int($0) }.flatMap { $0 > 0 && $0 <= WirePicture.More.longestVideo ? $0 : nil }
+  }
+
+  /// The items of the packet's lists, each with what follows it up to the next item. O(n).
+  private var items: [XMPPacket] {
+    var items: [XMPPacket] = []
+    var rest = bytes[...]
+    while let start = rest.firstRange(of: "<rdf:li".utf8)?.upperBound {
+      rest = rest[start...]
+      items.append(XMPPacket(bytes: Array(rest[..<(rest.firstRange(of: "<rdf:li".utf8)?.lowerBound ?? rest.endIndex)])))
+    }
+    return items
   }
 
   /// Returns a text such as `2021-01-09T10:20+01:00` without the time zone.

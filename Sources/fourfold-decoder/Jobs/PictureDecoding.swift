@@ -18,6 +18,14 @@ extension DecodeTask {
     return shown
   }
 
+  /// Returns whether the last `length` bytes of the file begin as an MP4 file does, with a file type box (ISO/IEC
+  /// 14496-12), after other bytes.
+  func endsWithVideo(ofLength length: Int) -> Bool {
+    let start = picture.fileLength - length
+    guard start > 0, length >= 8, let head = try? picture.read(at: start, most: 8) else { return false }
+    return head.count == 8 && head.suffix(4).elementsEqual("ftyp".utf8)
+  }
+
   private func decode() throws(DecodeStop) -> WirePicture {
     let reader = try reader()
     do throws(DecodeStop) { return try reader.decode() } catch {

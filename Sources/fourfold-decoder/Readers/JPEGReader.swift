@@ -76,18 +76,37 @@ struct JPEGReader: FormatReader {
     } else {
       task.convertColors(from: profile, part.size)
     }
-    return WirePicture(
+    var decoded = WirePicture(
       originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
+    if let length = XMPPacket(bytes: Self.payload(markedBy: XMPPacket.mark, in: reader) ?? []).videoLength,
+      task.endsWithVideo(ofLength: length)
+    {
+      decoded.more = .motion(length: length)
+    }
+    return decoded
   }
 
   private static func orientation(in reader: OpaquePointer) -> Orientation {
     for index in 0... {
-      var count = 0
-      guard let bytes = cjpeg_app1(reader, Int32(index), &count) else { break }
-      let payload = Array(UnsafeBufferPointer(start: bytes, count: count))
-      if let found = Exif(payload: payload)?.orientation { return found }
+      guard let payload = segment(index, in: reader) else { break }
+      if let found = Exif(payload: Array(payload))?.orientation { return found }
     }
     return .upright
+  }
+
+  /// Returns the payload of the first APP1 segment that begins with `mark`; `nil` if there is none.
+  private static func payload(markedBy mark: [UInt8], in reader: OpaquePointer) -> [UInt8]? {
+    for index in 0... {
+      guard let payload = segment(index, in: reader) else { break }
+      if payload.starts(with: mark) { return Array(payload) }
+    }
+    return nil
+  }
+
+  /// Returns the payload of an APP1 segment, which the open reader keeps; `nil` after the last one.
+  private static func segment(_ index: Int, in reader: OpaquePointer) -> UnsafeBufferPointer<UInt8>? {
+    var count = 0
+    return cjpeg_app1(reader, Int32(index), &count).map { UnsafeBufferPointer(start: $0, count: count) }
   }
 
   private func failure(of reader: OpaquePointer) -> DecodeStop {
@@ -167,17 +186,8 @@ struct JPEGReader: FormatReader {
     let stored = PixelSize(width: Int(header.width), height: Int(header.height))
     let orientation = orientation(in: reader)
     var head = FileHead(format: PictureFormat.jpeg.name, size: orientation.turned(stored), orientation: orientation)
-    for index in 0... {
-      var count = 0
-      // The open reader keeps the payload.
-      guard let bytes = cjpeg_app1(reader, Int32(index), &count) else { break }
-      let payload = UnsafeBufferPointer(start: bytes, count: count)
-      if head.exif.isEmpty, payload.starts(with: "Exif\0\0".utf8) {
-        head.exif = Array(payload)
-      } else if head.xmp.isEmpty, payload.starts(with: XMPPacket.mark) {
-        head.xmp = Array(payload.dropFirst(XMPPacket.mark.count))
-      }
-    }
+    head.exif = payload(markedBy: Array("Exif\0\0".utf8), in: reader) ?? []
+    head.xmp = payload(markedBy: XMPPacket.mark, in: reader).map { Array($0.dropFirst(XMPPacket.mark.count)) } ?? []
     var count = 0
     if let bytes = cjpeg_color_profile(reader, &count) {
       head.profile = Array(UnsafeBufferPointer(start: bytes, count: min(count, FileHead.longestBlock)))

@@ -65,6 +65,28 @@ struct ExifTests {
   }
 
   @Test(
+    "The video of a motion photo has the length that the packet says, in the newer form and in the older one",
+    arguments: [
+      (
+        "<rdf:li><Container:Item Item:Mime='image/jpeg' Item:Semantic='Primary' Item:Length='7'/></rdf:li>"
+          + "<rdf:li><Container:Item Item:Length='41' Item:Mime='video/mp4' Item:Semantic='MotionPhoto'/></rdf:li>", 41
+      ),
+      (
+        "<rdf:li rdf:parseType='Resource'><Item:Semantic>MotionPhoto</Item:Semantic><Item:Length>42</Item:Length>"
+          + "</rdf:li><rdf:li><Item:Length>7</Item:Length></rdf:li>", 42
+      ),
+      ("<rdf:Description GCamera:MicroVideo='1' GCamera:MicroVideoOffset='43'/>", 43),
+      ("<Camera:MicroVideoOffset>44</Camera:MicroVideoOffset>", 44),
+      ("<rdf:li><Container:Item Item:Semantic='GainMap' Item:Length='45'/></rdf:li>", nil),
+      ("<rdf:li Item:Semantic='MotionPhoto'/>", nil), ("<x GCamera:MicroVideoOffset='-1'>", nil),
+      ("<x GCamera:MicroVideoOffset='0'>", nil), ("<x GCamera:MicroVideoOffset='9223372036854775808'>", nil),
+      ("<x GCamera:MicroVideoOffset='1099511627777'>", nil), ("<x GCamera:MicroVideoOffset='1e3'>", nil), ("", nil),
+    ] as [(String, Int?)])
+  func readsVideo(packet: String, length: Int?) {
+    #expect(XMPPacket(bytes: Array(packet.utf8)).videoLength == length)
+  }
+
+  @Test(
     "A maker is named once",
     arguments: [
       ("Canon", "Canon EOS R5", "Canon EOS R5"), ("Apple", "iPhone 12", "Apple iPhone 12"),
