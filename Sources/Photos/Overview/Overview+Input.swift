@@ -11,7 +11,7 @@ extension Overview {
     if case .pressed(let pointer, _) = event { latestPointer = pointer }
     if event.stopsScroll { bar?.stop(at: scroll) }
     outcomes +=
-      hearInBar(event, at: instant) ?? hearInScrubber(event, at: instant) ?? hearInSelection(event)
+      hearInBar(event, at: instant) ?? hearInScrubber(event, at: instant) ?? hearInSelection(event, at: instant)
       ?? act(on: event, at: instant)
     let events = unheard
     unheard = []

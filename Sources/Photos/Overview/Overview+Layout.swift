@@ -54,6 +54,8 @@ extension Overview {
   func scroll(to y: Double, isAnimated: Bool, at time: Instant) {
     endPinch(at: time)
     let y = max(0, min(end, y))
+    let scroll = scroll
+    edgeScroll = nil
     // Of a long scroll only the last two viewport heights are animated: the eye could not follow the rest.
     let longest = 2 * viewport.size.height
     let isFar = (y - scroll).magnitude > longest

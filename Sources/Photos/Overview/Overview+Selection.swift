@@ -52,19 +52,38 @@ extension Overview {
   }
 
   /// Passes the event to the drag that selects pictures. Returns `nil` for other events.
-  func hearInSelection(_ event: InputEvent) -> [Outcome]? {
+  func hearInSelection(_ event: InputEvent, at instant: Instant) -> [Outcome]? {
     switch event {
     case .moved(let pointer, let point) where selection.isDragged(by: pointer):
-      if let page = grid.page(nearest: layer.content(at: point)) { selection.drag(to: page, in: grid) }
+      select(to: point)
+      scrollAtEdge(from: point, at: instant)
       return []
     case .lifted(let pointer, _) where selection.isDragged(by: pointer):
       selection.endDrag()
+      endEdgeScroll(at: instant)
       return []
     case .cancelled:
       selection.endDrag()
+      endEdgeScroll(at: instant)
       return nil
     default: return nil
     }
+  }
+
+  /// Selects the pictures between the first one of the drag and the one nearest to `point`.
+  func select(to point: Point) {
+    if let page = grid.page(nearest: layer.content(at: point)) { selection.drag(to: page, in: grid) }
+  }
+
+  /// Scrolls while a finger that selects pictures is near the upper or the lower edge: the nearer, the faster.
+  private func scrollAtEdge(from point: Point, at instant: Instant) {
+    let velocity = EdgeScroll.velocity(at: point.y, between: inset, and: viewport.size.height)
+    guard velocity != 0 else { return endEdgeScroll(at: instant) }
+    edgeScroll = EdgeScroll(start: scroll, velocity: velocity, since: instant, finger: point)
+  }
+
+  private func endEdgeScroll(at instant: Instant) {
+    if edgeScroll != nil { scroll(to: scroll, isAnimated: false, at: instant) }
   }
 
   /// Begins a selection with the picture under a long press, whose pointer goes on over the squares.
@@ -81,5 +100,37 @@ extension Overview {
     focus = page
     selection.toggle(page)
     if selection.pages.isEmpty { selection.end() }
+  }
+}
+
+/// A scroll at constant velocity, while a finger rests near an edge.
+struct EdgeScroll: Hashable {
+  /// The scroll offset at ``since`` (pt).
+  let start: Double
+  /// The velocity (pt/s), positive toward the end.
+  let velocity: Double
+  let since: Instant
+  /// The location of the finger (pt).
+  let finger: Point
+
+  /// The distance from an edge within which a finger scrolls (pt), at most a quarter of the height.
+  private static let reach = 72.0
+  /// The velocity at the inner end of that distance and at the edge (pt/s).
+  private static let (slowest, fastest) = (80.0, 1400.0)
+
+  /// Returns the velocity for a finger at `y` in the area from `top` to `bottom`; 0 away from its edges.
+  static func velocity(at y: Double, between top: Double, and bottom: Double) -> Double {
+    let reach = min(reach, (bottom - top) / 4)
+    guard reach > 0 else { return 0 }
+    let (above, below) = (top + reach - y, y - bottom + reach)
+    let depth = min(1, max(above, below) / reach)
+    guard depth > 0 else { return 0 }
+    let speed = slowest + (fastest - slowest) * depth * depth
+    return below > above ? speed : -speed
+  }
+
+  /// Returns the scroll offset at `instant`, from 0 to `end`.
+  func place(at instant: Instant, end: Double) -> Double {
+    max(0, min(end, start + velocity * instant.seconds(since: since)))
   }
 }

@@ -48,6 +48,8 @@ final class Overview {
   /// The handle at the trailing edge; `nil` without controls.
   var scrubber: OverviewScrubber?
   var selection = OverviewSelection()
+  /// The scroll under a drag that selects pictures, at an edge of the window; `nil` for none.
+  var edgeScroll: EdgeScroll?
   /// The pointer that was pressed last.
   var latestPointer: Pointer?
   /// The possible numbers of columns, ascending.
@@ -98,9 +100,9 @@ final class Overview {
   /// The greatest scroll offset (pt).
   var end: Double { max(0, grid.size.height - viewport.size.height) }
   /// The scroll offset (pt); below 0 or above ``end`` during an overscroll.
-  var scroll: Double { snapPoint + pager.offset.y }
+  var scroll: Double { edgeScroll?.place(at: pager.time, end: end) ?? snapPoint + pager.offset.y }
   /// The scroll offset at rest (pt), after the current motion.
-  var restingScroll: Double { snapPoint + pager.restingOffset.y }
+  var restingScroll: Double { edgeScroll == nil ? snapPoint + pager.restingOffset.y : scroll }
   /// The scroll offset at rest (pt) while the grid still has to move by more than the viewport's height; else `nil`.
   /// The decoders cannot keep up with such a motion.
   var distantPlace: Double? {
@@ -138,7 +140,7 @@ final class Overview {
   var layers: [GridLayer] { earlier.map(\.layer) + [layer] }
 
   /// Whether the grid moves by itself.
-  var isMoving: Bool { pager.isAnimating || !earlier.isEmpty || bar?.isMoving == true }
+  var isMoving: Bool { pager.isAnimating || !earlier.isEmpty || bar?.isMoving == true || edgeScroll != nil }
 
   /// The pager's state, with the motions of thumbnails.
   var readout: PagerReadout {
@@ -153,6 +155,7 @@ final class Overview {
     if let done = earlier.lastIndex(where: { !$0.course.isMoving }) { earlier.removeSubrange(...done) }
     bar?.advance(to: time)
     told += pager.advance(to: time).events
+    if let finger = edgeScroll?.finger { select(to: finger) }
   }
 }
 

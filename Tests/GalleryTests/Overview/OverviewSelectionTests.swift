@@ -47,6 +47,39 @@ struct OverviewSelectionTests {
     #expect(selected(world) == [0, 1, 7])
   }
 
+  @Test(
+    "A finger that selects scrolls near an edge, at any frame rate alike, until it leaves the edge or lifts",
+    arguments: [true, false])
+  func scrollsAtEdge(hasFrames: Bool) {
+    let world = world()
+    let overview = world.scene.overview
+    world.press(place(1, in: world))
+    world.wait(700)
+    let bottom = overview.viewport.size.height
+    world.move(Point(x: 300, y: bottom - 1))
+    let speed = EdgeScroll.velocity(at: bottom - 1, between: overview.inset, and: bottom)
+    #expect(speed > 1200)
+    if hasFrames { world.wait(400) } else { world.milliseconds += 400 }
+    world.wait(0)
+    let end = overview.end
+    #expect(abs(overview.scroll - min(end, speed * 0.4)) < 1e-6 && overview.scroll > 100)
+    // The picture under the finger is the last one, without a move.
+    let last = overview.grid.page(nearest: overview.layer.content(at: Point(x: 300, y: bottom - 1)))
+    #expect(overview.selection.pages.contains(last ?? Page(column: -1)))
+    // Slower farther from the edge; none in the middle.
+    #expect(EdgeScroll.velocity(at: bottom - 60, between: 48, and: bottom) < 150)
+    let scroll = overview.scroll
+    world.move(Point(x: 300, y: 300))
+    world.wait(300)
+    #expect(abs(overview.scroll - scroll) < 1e-6 && !overview.isMoving)
+    world.move(Point(x: 300, y: overview.inset + 1))
+    world.wait(2000)
+    #expect(overview.scroll == 0)
+    world.lift(Point(x: 300, y: overview.inset + 1))
+    world.wait(300)
+    #expect(overview.scroll == 0 && !overview.isMoving && overview.selection.isActive)
+  }
+
   @Test("A tap selects and deselects; the selection ends with its last picture, by Escape, and by its button")
   func taps() {
     let world = world()
