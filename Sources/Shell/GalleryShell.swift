@@ -217,7 +217,7 @@ public final class GalleryShell: RecordableScene {
       frame.drawList.commands += control.commands(in: viewport, at: instant)
       frame.requestFrame(at: control.nextChange(at: instant))
     }
-    greeting?.draw(over: &frame, viewport: viewport, at: instant)
+    greeting?.draw(over: &frame, viewport: viewport, settings: settings, at: instant)
     help.draw(over: &frame, viewport: viewport, at: instant)
     return frame
   }

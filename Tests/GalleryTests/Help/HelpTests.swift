@@ -138,4 +138,28 @@ struct HelpTests {
       #expect(!says(8000))
     }
   }
+
+  @Test("The greeting's finger swipes to the next picture and album, then two go apart; not in reduced motion")
+  func greetsWithFingers() {
+    let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
+    /// The middles of the fingers at `milliseconds`.
+    func fingers(_ settings: PagingSettings, _ milliseconds: Int64) -> [Point] {
+      var frame = Frame(drawList: DrawList())
+      Greeting(at: .zero).draw(
+        over: &frame, viewport: viewport, settings: settings, at: Instant(milliseconds: milliseconds))
+      return frame.drawList.commands.compactMap { command -> Point? in
+        guard case .plate(let box, radius: 20, _) = command else { return nil }
+        return Point(x: Double(box.x) + Double(box.width) / 2, y: Double(box.y) + Double(box.height) / 2)
+      }
+    }
+    var settings = PagingSettings()
+    #expect(fingers(settings, 0).isEmpty && fingers(settings, 2000).isEmpty)
+    #expect(fingers(settings, 300) == [Point(x: 254, y: 150)] && fingers(settings, 1300) == [Point(x: 146, y: 150)])
+    #expect(fingers(settings, 2800) == [Point(x: 200, y: 204)] && fingers(settings, 3800) == [Point(x: 200, y: 96)])
+    #expect(fingers(settings, 6300) == [Point(x: 146, y: 150), Point(x: 254, y: 150)])
+    settings.pager.isRightToLeft = true
+    #expect(fingers(settings, 300) == [Point(x: 146, y: 150)])
+    settings.pager.reducesMotion = true
+    #expect(fingers(settings, 300).isEmpty)
+  }
 }

@@ -67,7 +67,7 @@ enum LookSubject: String, Hashable, Sendable, CaseIterable, CustomTestStringConv
       for layer in layers(viewport, settings, middle) {
         layer.draw(over: &frame, viewport: viewport, at: Instant(milliseconds: 1000))
       }
-      if self == .greeting { Greeting(at: .zero).draw(over: &frame, viewport: viewport, at: .zero) }
+      if self == .greeting { Greeting(at: .zero).draw(over: &frame, viewport: viewport, settings: settings, at: .zero) }
       return frame
     case .gallery:
       let shell = GalleryShell(viewport: viewport, settings: settings)
