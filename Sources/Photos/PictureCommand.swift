@@ -21,7 +21,8 @@ public enum PictureCommand: String, CommandSet {
 
 /// The commands for the files of pictures, and the marks.
 ///
-/// The photo scene passes the commands that need the desktop (``open``, ``openFolder``, ``copyTo``, ``trash``, ``undo``,
+/// The photo scene passes the commands that need the desktop (``open``, ``openFolder``, ``copyTo``, ``playVideo``,
+/// ``trash``, ``undo``,
 /// ``run``) to the scene around it, with the path of the picture's file, except for ``openFolder`` and ``undo``.
 public enum FileCommand: String, CommandSet {
   case mark
@@ -31,6 +32,7 @@ public enum FileCommand: String, CommandSet {
   case copyAddress = "copy-address"
   case openFolder = "open-folder"
   case open
+  case playVideo = "play-video"
   case copyTo = "copy-to"
   case trash, undo
   /// The start of a program, from a key that the user has defined.
@@ -47,6 +49,7 @@ public enum FileCommand: String, CommandSet {
       [(Self.copyPath, [.sign("c", .control)]), (Self.copyAddress, [.sign("c", [.control, .shift])])]),
     .init(meaning: "open a folder", [(Self.openFolder, [.sign("o", .control)])]),
     .init(meaning: "open with another program", [(Self.open, [])]),
+    .init(meaning: "play the video of a motion photo", [(Self.playVideo, [])]),
     .init(meaning: "copy to a folder", [(Self.copyTo, [])]),
     .init(
       meaning: "move to trash, undo",

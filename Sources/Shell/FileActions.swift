@@ -7,6 +7,8 @@ public protocol FileActions: AnyObject {
   func openFolder()
   /// Lets the user choose a folder, and copies the files at `paths` into it; replaces no file there.
   func copyFiles(_ paths: [[UInt8]])
+  /// Plays the video in the last `length` bytes of the file at `path`, in the desktop's program for it.
+  func playVideo(ofLength length: Int, in path: [UInt8])
   /// Opens a map at `location`, as `latitude,longitude` in degrees, in the desktop's program for it or in the browser.
   func openMap(_ location: String)
   /// Starts a program with the command line `words` on each of the files at `paths`.

@@ -187,6 +187,9 @@ extension FileActions {
     case .undo: undoTrash()
     case .open where !command.paths.isEmpty: openFiles(command.paths)
     case .openFolder: openFolder()
+    case .playVideo:
+      guard let path = command.paths.first, let length = command.words.first.flatMap({ Int($0) }) else { return false }
+      playVideo(ofLength: length, in: path)
     case .copyTo where !command.paths.isEmpty: copyFiles(command.paths)
     case .run where !command.paths.isEmpty: runProgram(command.words, on: command.paths)
     case .trash where !command.paths.isEmpty: trashFiles(command.paths)

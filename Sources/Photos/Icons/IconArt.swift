@@ -3,7 +3,7 @@ import Scene
 
 /// An icon of a control, a bar or a menu.
 enum Icon: Hashable, CaseIterable {
-  case overview, strip, details, slideshow, fullscreen, menu
+  case overview, strip, details, slideshow, video, fullscreen, menu
   case back, close, sort, select, mark, nextMark, copy, trash
   case rotateRight, rotateLeft, zoomIn, zoomOut, fit, fitWidth, first, last
   case caption, openWith, folder, copyTo, demos, help, tick
@@ -42,6 +42,7 @@ struct IconArt {
     case .fitWidth: fitWidth
     case .strip: [bar(2, 3, 16, 9, radius: 2)] + (0..<3).map { bar(2 + 6 * Double($0), 14, 4, 4) }
     case .slideshow: canvas.triangle(area(5, 3, 12, 14), toward: .right, color)
+    case .video: frame(1, 3, 18, 14) + canvas.triangle(area(8, 6, 6, 8), toward: .right, color)
     case .sort: [bar(2, 4, 16, 2), bar(2, 9, 11, 2), bar(2, 14, 6, 2)]
     case .caption: frame(2, 3, 16, 14) + [bar(5, 12, 10, 2)]
     case .first: end(isFirst: true)

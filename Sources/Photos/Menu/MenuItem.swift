@@ -9,7 +9,7 @@ enum MenuItem: Hashable, CaseIterable {
   case first, back, on, last
   case zoomOut, fit, actualSize, fitWidth, zoomIn
   case rotateLeft, rotateRight
-  case details
+  case details, playVideo
   case mark, nextMark
   case strip
   case slideshow
@@ -55,6 +55,7 @@ enum MenuItem: Hashable, CaseIterable {
     case .rotateLeft: translated("Rotate left")
     case .rotateRight: translated("Rotate right")
     case .details: translated("Details")
+    case .playVideo: translated("Play video")
     case .mark: translated("Mark")
     case .nextMark: translated("Next marked")
     case .strip: translated("Filmstrip")
@@ -95,6 +96,7 @@ enum MenuItem: Hashable, CaseIterable {
     case .rotateLeft: .rotateLeft
     case .rotateRight: .rotateRight
     case .details: .details
+    case .playVideo: .video
     case .mark: .mark
     case .nextMark: .nextMark
     case .strip: .strip
@@ -124,9 +126,9 @@ enum MenuItem: Hashable, CaseIterable {
     case .details, .strip, .play, .keepCaption, .selectAll, .openFolder, .demos, .fullscreen, .help, .quit, .copyPath,
       .copyTo, .openWith, .trash:
       if case .command(let command) = effect { keys.strokes(for: command).first?.shownName } else { nil }
-    case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight, .mark,
-      .nextMark, .slideshow, .byName, .byTaken, .byDate, .bySize, .atRandom, .shuffle, .loop, .after3, .after5,
-      .after10, .after30:
+    case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
+      .playVideo, .mark, .nextMark, .slideshow, .byName, .byTaken, .byDate, .bySize, .atRandom, .shuffle, .loop,
+      .after3, .after5, .after10, .after30:
       nil
     }
   }
@@ -146,6 +148,7 @@ enum MenuItem: Hashable, CaseIterable {
     case .rotateLeft: .command(PagerCommand.rotateLeft.command)
     case .rotateRight: .command(PagerCommand.rotateRight.command)
     case .details: .command(PictureCommand.details.command)
+    case .playVideo: .command(FileCommand.playVideo.command)
     case .mark: .command(FileCommand.mark.command)
     case .nextMark: .command(FileCommand.nextMark.command)
     case .strip: .command(PictureCommand.filmstrip.command)
@@ -177,9 +180,9 @@ enum MenuItem: Hashable, CaseIterable {
     case .bySize: .size
     case .atRandom: .random(seed: seed)
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
-      .details, .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption,
-      .selectAll, .openFolder, .demos, .fullscreen, .help, .quit, .play, .shuffle, .loop, .after3, .after5, .after10,
-      .after30:
+      .details, .playVideo, .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash,
+      .keepCaption, .selectAll, .openFolder, .demos, .fullscreen, .help, .quit, .play, .shuffle, .loop, .after3,
+      .after5, .after10, .after30:
       nil
     }
   }
@@ -208,8 +211,8 @@ enum MenuItem: Hashable, CaseIterable {
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight, .mark,
       .nextMark, .shuffle, .loop, .after3, .after5, .after10, .after30:
       true
-    case .details, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption, .selectAll,
-      .openFolder, .demos, .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play:
+    case .details, .playVideo, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption,
+      .selectAll, .openFolder, .demos, .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play:
       false
     }
   }
@@ -217,7 +220,7 @@ enum MenuItem: Hashable, CaseIterable {
   /// Whether the item needs the picture's file.
   var needsFile: Bool {
     switch self {
-    case .copyPath, .copyTo, .openWith, .trash: true
+    case .copyPath, .copyTo, .openWith, .trash, .playVideo: true
     case .first, .back, .on, .last, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn, .rotateLeft, .rotateRight,
       .details, .mark, .nextMark, .strip, .slideshow, .sort, .keepCaption, .selectAll, .openFolder, .demos, .fullscreen,
       .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play, .shuffle, .loop, .after3, .after5, .after10,

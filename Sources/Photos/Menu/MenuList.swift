@@ -4,6 +4,8 @@ import Paging
 enum MenuList: Hashable, CaseIterable {
   /// The items for a page.
   case page
+  /// The items for the page of a motion photo.
+  case pageWithVideo
   /// The items for a page without marks and the trash, for settings without file commands
   /// (``PagingSettings/hasFileCommands``).
   case pageWithoutFiles
@@ -17,7 +19,7 @@ enum MenuList: Hashable, CaseIterable {
   case slideshow
 
   /// Whether the list is about the page at a point.
-  var isOfPage: Bool { self == .page || self == .pageWithoutFiles }
+  var isOfPage: Bool { self == .page || self == .pageWithVideo || self == .pageWithoutFiles }
 
   /// The rows of the list.
   var rows: [[MenuItem]] { groups.flatMap(\.self) }
@@ -39,8 +41,10 @@ enum MenuList: Hashable, CaseIterable {
   /// The rows of the list in groups. A row of more than two items has small buttons.
   var groups: [[[MenuItem]]] {
     switch self {
-    case .page: [Self.picture, Self.way, [[.mark, .nextMark]] + Self.file, Self.program, [[.trash]]]
-    case .pageWithoutFiles: [Self.picture, Self.way, Self.file, Self.program]
+    case .page: [[[.details], Self.view]] + Self.rest
+    // The rows are those of other pages, so that an item is in the same place.
+    case .pageWithVideo: [[[.details, .playVideo], Self.view]] + Self.rest
+    case .pageWithoutFiles: [[[.details], Self.view], Self.way, Self.file, Self.program]
     case .overview: [[[.openFolder], [.fullscreen], [.demos]], [[.help], [.quit]]]
     case .selection: [[[.selectAll]], [[.copyTo], [.openWith]]]
     case .slideshow: [[[.play]], [[.shuffle], [.loop], [.after3, .after5, .after10, .after30]]]
@@ -48,14 +52,13 @@ enum MenuList: Hashable, CaseIterable {
     }
   }
 
-  private static let picture: [[MenuItem]] = [
-    [.details], [.rotateLeft, .rotateRight, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn],
-  ]
+  private static let view: [MenuItem] = [.rotateLeft, .rotateRight, .zoomOut, .fit, .actualSize, .fitWidth, .zoomIn]
   /// The items that show other pictures.
   private static let way: [[MenuItem]] = [
     [.strip], [.slideshow], [.sort], [.keepCaption], [.first, .back, .on, .last],
   ]
   private static let file: [[MenuItem]] = [[.copyPath, .copyTo], [.openWith]]
+  private static let rest = [way, [[.mark, .nextMark]] + file, program, [[.trash]]]
   private static let program: [[MenuItem]] = [[.openFolder, .demos], [.help, .quit]]
 }
 

@@ -9,7 +9,7 @@ enum MenuSpeech {
       switch list {
       case .orders: translated("Sort")
       case .slideshow: translated("Slideshow")
-      case .page, .pageWithoutFiles, .overview, .selection: translated("Menu")
+      case .page, .pageWithVideo, .pageWithoutFiles, .overview, .selection: translated("Menu")
       }
     let menu = SpokenState("menu", title, end: translated("Menu closed"))
     return [menu] + (selection.map { [SpokenState("menu item", $0.spokenLabel)] } ?? [])
@@ -22,10 +22,10 @@ extension MenuItem {
     switch self {
     case .zoomIn: translated("Zoom in")
     case .zoomOut: translated("Zoom out")
-    case .first, .back, .on, .last, .fit, .actualSize, .fitWidth, .rotateLeft, .rotateRight, .details, .mark, .nextMark,
-      .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption, .selectAll, .openFolder, .demos,
-      .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play, .shuffle, .loop, .after3,
-      .after5, .after10, .after30:
+    case .first, .back, .on, .last, .fit, .actualSize, .fitWidth, .rotateLeft, .rotateRight, .details, .playVideo,
+      .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .copyTo, .openWith, .trash, .keepCaption, .selectAll,
+      .openFolder, .demos, .fullscreen, .help, .quit, .byName, .byTaken, .byDate, .bySize, .atRandom, .play, .shuffle,
+      .loop, .after3, .after5, .after10, .after30:
       label
     }
   }

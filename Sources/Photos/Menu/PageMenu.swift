@@ -30,6 +30,7 @@ public final class PageMenu: PhotoLayer {
   private let slideshow: SlideshowLayer
   private let order: () -> PictureOrder?
   private let file: () -> RawPath?
+  private let hasVideo: () -> Bool
   private var viewport: Viewport
   private var opened: Opened?
   /// The pointers that are down.
@@ -46,15 +47,17 @@ public final class PageMenu: PhotoLayer {
   ///   - slideshow: The slideshow whose settings the menu changes; `nil` for one without pictures.
   ///   - order: Returns the sort order of the pictures; `nil` if it is unknown.
   ///   - file: Returns the file of the current picture; `nil` for none.
+  ///   - hasVideo: Returns whether the current picture is a motion photo.
   public init(
     viewport: Viewport, settings: PagingSettings, slideshow: SlideshowLayer? = nil,
-    order: @escaping () -> PictureOrder?, file: @escaping () -> RawPath?
+    order: @escaping () -> PictureOrder?, file: @escaping () -> RawPath?, hasVideo: @escaping () -> Bool = { false }
   ) {
     self.slideshow = slideshow ?? SlideshowLayer(settings: settings)
     self.viewport = viewport
     self.settings = settings
     self.order = order
     self.file = file
+    self.hasVideo = hasVideo
   }
 
   /// Whether the menu is open.
@@ -65,7 +68,7 @@ public final class PageMenu: PhotoLayer {
 
   /// Opens `list`, or the list of the page, near `point`. The pages' pointers are cancelled.
   func show(_ list: MenuList? = nil, at point: Point, time: Instant) {
-    let list = list ?? (settings.hasFileCommands ? .page : .pageWithoutFiles)
+    let list = list ?? (settings.hasFileCommands ? hasVideo() ? .pageWithVideo : .page : .pageWithoutFiles)
     let layout = MenuLayout(
       list, at: point, in: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft)
     opened = Opened(

@@ -41,6 +41,9 @@ extension PhotoPages {
   /// Returns the absolute path of the file of the picture `page`; `nil` for a page without a file.
   func file(of page: Page) -> RawPath? { snapshot.location(of: page)?.absolute }
 
+  /// The length of the video at the end of the target page's file, in bytes; `nil` unless it is a motion photo.
+  var targetVideoLength: Int? { target.flatMap { content(of: $0).picture?.videoLength } }
+
   /// Whether every visible page shows its picture or its failure. Without a visible page: whether the library is
   /// complete.
   public var isReady: Bool {

@@ -126,7 +126,7 @@ struct PhotoPainter {
     return seen.pixels(zoom.frame, on: viewport.grid)
   }
 
-  /// Draws the caption of `page`: album, name, place in the album, scale and mark.
+  /// Draws the caption of `page`: album, name, place in the album, scale, mark, and the sign of a motion photo.
   ///
   /// - Parameters:
   ///   - scale: The scale in the caption (device pixels per pixel of the picture); `nil` for none.
@@ -143,6 +143,9 @@ struct PhotoPainter {
     ]
     if let scale { runs.append(Label.Run("   \(localPercent(scale))", color: look.text)) }
     if isMarked { runs.append(Label.Run("   \(translated("marked"))", color: look.text)) }
+    if content.picture?.videoLength != nil {
+      runs.append(Label.Run("   \(translated("with video"))", color: look.text))
+    }
     let picture = restingPlace(on: seen, content: content)
     let caption = CaptionPlace(width: width(of: runs), picture: picture, in: viewport)
     let label = DrawCommand.label(

@@ -34,6 +34,9 @@ extension PhotosScene {
       for file in files { pages.content.library.expectRemoval(of: file) }
       return [.command(command.on(files.map(\.bytes)))]
     case .openFolder: return [.command(command)]
+    case .playVideo:
+      guard !isInOverview, let length = pages.content.targetVideoLength, !files.isEmpty else { break }
+      return [.command(Command(own.rawValue, words: ["\(length)"]).on(files.map(\.bytes)))]
     case .open, .copyTo, .run: return files.isEmpty ? [] : [.command(command.on(files.map(\.bytes)))]
     }
     return []

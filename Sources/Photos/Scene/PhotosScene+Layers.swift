@@ -16,7 +16,8 @@ extension PhotosScene {
       target: { [weak content] in content?.target })
     let menu = PageMenu(
       viewport: viewport, settings: settings, slideshow: slideshow, order: { [weak content] in content?.order },
-      file: { [weak content] in content.flatMap { content in content.target.flatMap { content.file(of: $0) } } })
+      file: { [weak content] in content.flatMap { content in content.target.flatMap { content.file(of: $0) } } },
+      hasVideo: { [weak content] in content?.targetVideoLength != nil })
     let controls = Controls(viewport: viewport, settings: settings, menu: menu, slideshow: slideshow)
     let details = DetailsLayer(
       content, viewport: viewport, settings: settings, controls: settings.hasControls ? controls : nil)

@@ -9,13 +9,25 @@ public enum CopiedFile {
   ///
   /// Throws `EEXIST` instead of replacing something, and `EINVAL` for anything but a regular file. After an error
   /// nothing is at `new`, unless the file was complete and could not be closed. May wait for disks.
-  public static func copy(_ old: String, to new: String) throws(SystemError) {
+  ///
+  /// - Parameter end: The end of the content to copy alone, by its length in bytes, and what has to be in it from its
+  ///   fifth byte on; `EINVAL` is thrown for another content.
+  public static func copy(
+    _ old: String, onlyEnd end: (length: Int, kind: String)? = nil, to new: String
+  ) throws(SystemError) {
     let number = open(old, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard number >= 0 else { throw SystemError("open", code: errno) }
     let file = Descriptor(taking: number)
     var status = stat()
     guard fstat(file.rawValue, &status) == 0 else { throw SystemError("fstat", code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError("read", code: EINVAL) }
+    if let end {
+      let start = Int(status.st_size) - end.length
+      guard start > 0, try file.read(at: start + 4, most: end.kind.utf8.count).elementsEqual(end.kind.utf8) else {
+        throw SystemError("read", code: EINVAL)
+      }
+      guard lseek(file.rawValue, off_t(start), SEEK_SET) >= 0 else { throw SystemError("lseek", code: errno) }
+    }
     do throws(OutputError) { try write(file, status, to: new) } catch {
       switch error {
       case .exists, .isFolder, .notAFile: throw SystemError("open", code: EEXIST)

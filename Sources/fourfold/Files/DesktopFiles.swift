@@ -63,6 +63,14 @@ final class DesktopFiles: FileActions {
     translated("this desktop has no dialog for folders (Debian package: xdg-desktop-portal-gtk)")
   }
 
+  func playVideo(ofLength length: Int, in path: [UInt8]) {
+    DetachedThread.run { [news, opener] in
+      do throws(MotionVideo.Problem) {
+        opener.openFile(Array(try MotionVideo.make(path, length: length).utf8))
+      } catch { news.add(error.line) }
+    }
+  }
+
   func openMap(_ location: String) { opener.openMap(location) }
   func runProgram(_ words: [String], on paths: [[UInt8]]) { start(paths) { programs.start(words, on: $0) } }
 

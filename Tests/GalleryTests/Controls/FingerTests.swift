@@ -61,6 +61,8 @@ struct FingerTests {
       case .nextMark: .item(.nextMark)
       case .copyPath: .item(.copyPath)
       case .copyTo: .item(.copyTo)
+      // Beside the details, on the page of a motion photo.
+      case .playVideo: .elsewhere
       case .openFolder: .item(.openFolder)
       case .open: .item(.openWith)
       case .trash: .item(.trash)

@@ -19,6 +19,7 @@ struct FileActionsTests {
     func openFiles(_ paths: [[UInt8]]) { asked.append("open \(Self.text(paths))") }
     func openFolder() { asked.append("open folder") }
     func copyFiles(_ paths: [[UInt8]]) { asked.append("copy \(Self.text(paths))") }
+    func playVideo(ofLength length: Int, in path: [UInt8]) { asked.append("play \(length) of \(Self.text([path]))") }
     func openMap(_ location: String) { asked.append("map \(location)") }
     func runProgram(_ words: [String], on paths: [[UInt8]]) {
       asked.append("run \(words.joined(separator: " ")) on \(Self.text(paths))")
