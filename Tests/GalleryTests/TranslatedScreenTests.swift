@@ -16,9 +16,11 @@ struct TranslatedScreenTests {
     }
   }
 
-  nonisolated private static let all = ["de", "ar"].flatMap { language in
+  nonisolated private static let all = ["en", "de", "ar"].flatMap { language in
     TranslatedScreen.Content.allCases.flatMap { content in
-      TranslatedScreen.sizes.map { TranslatedScreen(language: language, content: content, size: $0) }
+      TranslatedScreen.allSizes.map {
+        TranslatedScreen(language: language, content: content, size: $0.size, scale: $0.scale)
+      }
     }
   }
 
@@ -29,7 +31,7 @@ struct TranslatedScreenTests {
     try GoldenText.compare(text.text(), with: "words-\(screen.testDescription).txt")
   }
 
-  @Test("No word is cut off, in a window as on a telephone", arguments: all)
+  @Test("No word is cut off or beside the window, from a telephone to a monitor of fine pixels", arguments: all)
   func wordsHaveRoom(screen: TranslatedScreen) throws {
     let catalog = FontCatalog.system()
     try #require(!catalog.fonts.isEmpty)
@@ -42,6 +44,7 @@ struct TranslatedScreenTests {
         let width = TextLine(line.runs, size: Int(line.size.rounded()), fonts: fonts).width
         let room = LabelLayout.lineWidth(of: label)
         #expect(width <= room, "\(text): \(width) of \(room) pixels")
+        #expect(label.box.x >= 0 && label.box.x + label.box.width <= screen.size.width, "\(text): \(label.box)")
       }
     }
   }

@@ -14,18 +14,25 @@ import Words
 /// Screens that are mostly words, as they are in a language.
 struct TranslatedScreen: CustomTestStringConvertible, Sendable {
   enum Content: String, Sendable, CaseIterable {
-    case controls, menu, orders, slideshow, help, details, error, greeting, panel, gallery
+    case controls, menu, video, orders, slideshow, overviewMenu, selection, help, details, error, greeting, panel
+    case gallery, overview
   }
 
   let language: String
   let content: Content
   let size: PixelSize
+  var scale = 1.0
 
   var testDescription: String { "\(content.rawValue)-\(language)-\(size.width)" }
 
   static let sizes = [PixelSize(width: 1280, height: 800), PixelSize(width: 360, height: 640)]
 
-  private var viewport: Viewport { Viewport(pixelSize: size, scale: 1) }
+  /// A telephone, a small panel, a window, a monitor, and a monitor of fine pixels.
+  static let allSizes: [(size: PixelSize, scale: Double)] =
+    (sizes + [PixelSize(width: 800, height: 480), PixelSize(width: 1920, height: 1080)]).map { ($0, 1) }
+    + [(PixelSize(width: 3840, height: 2160), 2)]
+
+  private var viewport: Viewport { Viewport(pixelSize: size, scale: scale) }
 
   /// What is drawn. In a language that is read from right to left pages lie so, too.
   @MainActor
@@ -52,10 +59,10 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
       let controls = Controls(viewport: viewport, settings: settings, menu: menu)
       controls.heard(.tapped(at: .zero), at: .zero)
       layer = controls
-    case .menu, .orders, .slideshow:
+    case .menu, .video, .orders, .slideshow, .overviewMenu, .selection:
       // A menu after a key has the keys beside its items.
       _ = menu.hear(.key(.tab, modifiers: [], isRepeat: false), at: .zero)
-      menu.show(content == .menu ? .page : content == .orders ? .orders : .slideshow, at: middle, time: .zero)
+      menu.show(list, at: middle, time: .zero)
       layer = menu
     case .help:
       let rows = KeyTable.program.bindings.map { [$0] } + [[TuningPanel.key]]
@@ -71,12 +78,17 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
       let actions = TuningPanel.Actions { _, _ in throw PresetError.taken("") }
       layer = TuningPanel(viewport: viewport, isShown: true, editor: PresetEditor(), actions: actions)
     case .greeting:
-      Greeting(at: .zero).draw(over: &frame, viewport: viewport, at: instant)
+      Greeting(at: .zero).draw(over: &frame, viewport: viewport, settings: settings, at: instant)
       return frame
     case .error:
       let missing = Album(id: 0, failure: LibraryFailure(path: RawPath("/gone"), reason: .missing))
       let snapshot = LibrarySnapshot(albums: [missing], isComplete: true)
       return PhotoWorld(snapshot: snapshot, viewport: viewport, settings: settings).scene.frame(at: instant)
+    case .overview:
+      let world = FingerWorld(viewport: viewport, settings: settings)
+      world.wait(100)
+      world.type(.enter)
+      return world.wait(1500)
     case .gallery:
       let cards = [Demo.photos, .grid, .calendar, .carousel, .spreads, .tiles]
       for (index, demo) in cards.enumerated() {
@@ -91,6 +103,20 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
     }
     layer.draw(over: &frame, viewport: viewport, at: instant)
     return frame
+  }
+}
+
+extension TranslatedScreen {
+  /// The list of a menu.
+  private var list: MenuList {
+    switch content {
+    case .video: .pageWithVideo
+    case .orders: .orders
+    case .slideshow: .slideshow
+    case .overviewMenu: .overview
+    case .selection: .selection
+    default: .page
+    }
   }
 }
 
