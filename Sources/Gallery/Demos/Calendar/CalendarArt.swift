@@ -103,14 +103,15 @@ struct CalendarArt {
     ]
   }
 
-  /// Draws the month's large number at the upper edge, and its name over the lower part of the number.
+  /// Draws the month's large number at the upper edge, and its name below it.
   private func tallHeading(_ month: Label.Run, _ year: Label.Run, longest: Double) -> [DrawCommand] {
     let area = layout.heading
-    let number = (area.size.height * 0.86).rounded()
     let size = min(area.size.width / (longest + 3.2), area.size.height * 0.3).rounded()
+    // Digits are about 0.72 text sizes high, and begin about 0.34 below the top of their line.
+    let number = max(1, (area.size.height - size * 1.6) / 0.78).rounded()
     var upper = area
     upper.size.height = number * 1.4
-    upper.origin.y -= number * 0.2
+    upper.origin.y -= (number * 0.34).rounded()
     var lower = area
     lower.size.height -= (layout.weekdays.size.height * 0.5).rounded()
     let runs = [month, Label.Run("  ", color: canvas.look.text), year]
