@@ -202,18 +202,21 @@ public struct Carousel<Item: Hashable>: DrawnPages {
     let distance = layout.distance(of: page.placed.frame)
     guard distance > 0 else { return }
     let radius = canvas.grid.pixel(style.cornerRadius(layout.card))
-    commands.append(.plate(page.box, radius: radius, canvas.look.background.opacity(min(1, distance) * 0.55)))
+    commands.append(.plate(page.box, radius: radius, canvas.look.background.opacity(min(1, distance) * 0.45)))
   }
 
-  /// Draws the dots below the cards, one for each card.
+  /// Draws the dots below the cards, one for each card. The dot of a card becomes wide as the card nears the middle.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
     let canvas = PageCanvas(viewport)
     for page in items.indices {
-      guard let dot = layout.dot(page) else { return }
-      let isCurrent = page == currentPage.wrappedValue
+      guard var dot = layout.dot(page) else { return }
+      let distance = pages.first { $0.placed.page.column == page }.map { layout.distance(of: $0.placed.frame) }
+      let nearness = max(0, 1 - (distance ?? 1))
+      let growth = nearness * CarouselLayout.growth
+      dot = Rect(
+        x: dot.minX - growth / 2, y: dot.minY, width: dot.size.width + growth, height: dot.size.height)
       frame.drawList.commands.append(
-        canvas.plate(
-          dot, radius: dot.size.height / 2, isCurrent ? canvas.look.text : canvas.look.secondaryText.opacity(0.4)))
+        canvas.plate(dot, radius: dot.size.height / 2, canvas.look.text.opacity(0.3 + 0.7 * nearness)))
     }
   }
 

@@ -11,6 +11,8 @@ struct CarouselLayout: Hashable {
   /// The distance from one dot to the next.
   private let pitch: Double
   private static let dotSize = 8.0
+  /// The length by which the dot of the current card is wider than others.
+  static let growth = 14.0
 
   /// Creates a layout without cards.
   init() {

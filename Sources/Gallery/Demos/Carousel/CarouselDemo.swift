@@ -45,7 +45,7 @@ private struct CarouselOptions: ParsableArguments {
 
   /// Returns the size of a card in a window of `size` (pt), with room for the neighbours and the dots.
   private static func cardSize(in size: Size) -> Size {
-    let height = min(size.height * 0.64, size.height - 100, size.width * 1.12)
+    let height = min(size.height * 0.74, size.height - 112, size.width * 1.12)
     return Size(width: min(size.width * 0.78, max(height * 1.5, 220)).rounded(), height: height.rounded())
   }
 }
