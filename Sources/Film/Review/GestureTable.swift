@@ -41,6 +41,7 @@ struct GestureTable {
     .number("frames", "Frames") { Double($0.frames) }, .number("medianFrame", "Median", "ms") { $0.medianFrame },
     .number("longestFrame", "Longest", "ms") { $0.longestFrame },
     .number("lateFrames", "Late") { Double($0.lateFrames) },
+    .number("hitchRatio", "Hitches", "ms/s") { $0.hitchRatio },
   ]
 
   let caption: String

@@ -32,6 +32,7 @@ extension ReviewPage {
       let report = subjects[index].report
       let parts = [
         "\(report.lateFrames) of \(report.frames) frames were late (\(ReportNumber.text(report.jank * 100)) %)",
+        report.hitchRatio.map { "hitches \(ReportNumber.text($0)) ms per second" },
         report.medianFrame.map { "median \(ReportNumber.text($0)) ms" },
         report.longestFrame.map { "longest \(ReportNumber.text($0)) ms" },
         "a period of the display is \(ReportNumber.text(1000 / max(1, report.refreshRate))) ms",

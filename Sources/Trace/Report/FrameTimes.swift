@@ -32,6 +32,18 @@ struct FrameTimes: Hashable {
     return (sorted.isEmpty ? nil : sorted[sorted.count / 2] * 1e3, sorted.last.map { $0 * 1e3 })
   }
 
+  /// Returns the hitch time ratio of `waits`: the time by which late frames were late, for each second of waits (ms/s);
+  /// `nil` without waits.
+  ///
+  /// A late frame is late by its wait less one `period` (s). Source: Apple, "Eliminate animation hitches with XCTest"
+  /// (WWDC 2020).
+  static func hitchRatio(_ waits: [Wait], period: Double) -> Double? {
+    let total = waits.reduce(0) { $0 + $1.seconds }
+    guard total > 0 else { return nil }
+    let late = waits.reduce(0) { $1.seconds > 1.5 * period ? $0 + $1.seconds - period : $0 }
+    return late / total * 1e3
+  }
+
   /// Returns the number of waits longer than one and a half times `period` (s).
   static func late(_ waits: [Wait], period: Double) -> Int { waits.count { $0.seconds > 1.5 * period } }
 }

@@ -46,6 +46,8 @@ public struct GestureReport: Hashable, Sendable, Codable {
   public var longestFrame: Double?
   /// The number of those frames with a wait of more than one and a half display periods.
   public var lateFrames = 0
+  /// The hitch time ratio of those frames: the time by which late frames were late, for each second of waits (ms/s).
+  public var hitchRatio: Double?
 }
 
 /// The figures of a trace.
@@ -72,6 +74,8 @@ public struct TraceReport: Hashable, Sendable, Codable {
   public var medianFrame: Double?
   /// The longest wait of those frames (ms).
   public var longestFrame: Double?
+  /// The hitch time ratio of those frames: the time by which late frames were late, for each second of waits (ms/s).
+  public var hitchRatio: Double?
 
   /// The memory use of the program; `nil` if the trace does not contain it.
   public var memory: MemoryReport?

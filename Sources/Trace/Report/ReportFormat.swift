@@ -70,6 +70,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     ("medianFrame", { number($0.medianFrame) }),
     ("longestFrame", { number($0.longestFrame) }), ("lateFrames", { "\($0.lateFrames)" }),
     ("crossingTime", { number($0.crossingTime) }), ("distance", { number($0.distance) }),
+    ("hitchRatio", { number($0.hitchRatio) }),
   ]
 
   private static func csv(_ report: TraceReport, isFirst: Bool) -> String {
@@ -100,7 +101,9 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
 
   private static func text(_ report: TraceReport) -> String {
     let made = "\(report.demo), fourfold \(report.app)" + (report.preset.map { ", preset \($0)" } ?? "")
-    let late = "\(report.lateFrames) of \(report.frames) frames late (\(number(report.jank * 100)) %)"
+    let late =
+      "\(report.lateFrames) of \(report.frames) frames late (\(number(report.jank * 100)) %)"
+      + (report.hitchRatio.map { ", hitches \(number($0)) ms/s" } ?? "")
     // The trace may come from an untrusted source, and names may contain any character.
     let recognized = [
       (report.recognized.doubleTaps, "double taps"), (report.recognized.longPresses, "long presses"),
@@ -133,6 +136,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     if gesture.overshoot >= 0.05 { parts.append("overshoot \(number(gesture.overshoot)) pt") }
     if let median = gesture.medianFrame, let longest = gesture.longestFrame {
       parts.append("\(gesture.frames) frames of \(number(median)) ms, longest \(number(longest)) ms")
+      if let hitches = gesture.hitchRatio, hitches > 0 { parts.append("hitches \(number(hitches)) ms/s") }
     }
     return parts.joined(separator: "; ")
   }

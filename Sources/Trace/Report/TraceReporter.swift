@@ -60,7 +60,8 @@ public struct TraceReporter {
       trace: trace.path, demo: trace.header.demo.name, app: trace.header.app, preset: trace.header.preset,
       refreshRate: rate, hasAlbums: playback.target.scene.albums != nil, gestures: gestures, frames: times.waits.count,
       lateFrames: FrameTimes.late(times.waits, period: period), medianFrame: middle.median,
-      longestFrame: middle.longest, memory: MemoryReport(trace), recognized: RecognizedGestures(recognizer.take()),
+      longestFrame: middle.longest, hitchRatio: FrameTimes.hitchRatio(times.waits, period: period),
+      memory: MemoryReport(trace), recognized: RecognizedGestures(recognizer.take()),
       notes: trace.notes.map { NoteReport(time: $0.instant.milliseconds(since: .zero), text: $0.note.text) })
   }
 
@@ -211,6 +212,7 @@ extension GestureReport {
     let own = waits.filter { (start...end).contains($0.instant.seconds(since: .zero)) }
     frames = own.count
     lateFrames = FrameTimes.late(own, period: period)
+    hitchRatio = FrameTimes.hitchRatio(own, period: period)
     (medianFrame, longestFrame) = FrameTimes.middle(own)
   }
 }
