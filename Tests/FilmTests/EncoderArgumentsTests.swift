@@ -39,6 +39,14 @@ struct EncoderArgumentsTests {
     #expect(value("-movflags", in: words) == (format == .mp4 ? "+faststart" : nil))
   }
 
+  @Test("An even width and the colours are made in one pass, which takes a quarter of the time of two")
+  func scalesOnce() {
+    let filter = value("-filter_complex", in: words(.mp4, width: 640)) ?? ""
+    #expect(filter.split(separator: "scale=").count == 1)
+    #expect(filter.hasPrefix("scale=640:-2:out_color_matrix=bt709:out_range=tv"))
+    #expect(filter.contains("lanczos") && filter.hasSuffix("format=yuv420p"))
+  }
+
   @Test("WebM has AV1 where ffmpeg makes it, else VP9, with the same colours")
   func webMIsQuick() {
     var arguments = EncoderArguments(
@@ -76,10 +84,10 @@ struct EncoderArgumentsTests {
   func limitsRates() {
     var arguments = EncoderArguments(
       format: .mp4, quality: .medium, size: PixelSize(width: 64, height: 48), framesPerSecond: 30)
-    #expect(!arguments.words(path: "a").contains("-maxrate"))
+    #expect(!arguments.words(path: "a").contains("-maxrate") && arguments.words(path: "a").contains("medium"))
     arguments.bitRateLimit = 1900
     let words = arguments.words(path: "a")
-    for (option, value) in [("-maxrate", "1900k"), ("-bufsize", "3800k"), ("-g", "30")] {
+    for (option, value) in [("-preset", "veryfast"), ("-maxrate", "1900k"), ("-bufsize", "3800k"), ("-g", "30")] {
       #expect(words.firstIndex(of: option).map { words[$0 + 1] } == value)
     }
   }
