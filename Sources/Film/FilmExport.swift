@@ -45,7 +45,7 @@ public struct FilmExport {
       settings.excerpt = replay.excerpt
       let film = Self.film(
         of: replay.trace, into: replay.target, layers: replay.layers, rate: rate, settings: settings)
-      let start = replay.excerpt.range(ofTrace: replay.trace.duration).lowerBound
+      let start = replay.excerpt.ranges(ofTrace: replay.trace.duration)[0].lowerBound
       return VersusSide(name: replay.name, start: start, film: film, report: replay.report)
     }
     let caption = settings.captionVersion.map {

@@ -27,9 +27,18 @@ extension ReplayCommand {
     let page = try OutputFile(path, overwrites: output.overwrites)
     defer { page.discard() }
     Interruption.watch()
+    let wakeUp = WakeUpRelay()
+    let pictures = try subjects.map { try self.pictures(for: $0.trace, wakeUp: wakeUp) }
+    defer { for session in pictures { session?.end() } }
+    let sources = try subjects.map { try PageSource($0.trace, name: $0.name, into: target($0.trace, nil)) }
+    let gestures = try sources.map { try self.gestures(of: $0.report) }
+    // Two films of one trace play together, so they leave out the same pauses.
+    let isOneTrace = Set(sources.map(\.report.trace)).count == 1
     var reviews: [ReviewSubject] = []
-    for (trace, name) in subjects {
-      reviews.append(try review(trace, name: name, path: path, isOneOfTwo: subjects.count > 1))
+    for (index, source) in sources.enumerated() {
+      let shown = isOneTrace ? gestures.flatMap(\.self) : gestures[index]
+      reviews.append(
+        try review(source, showing: shown, pictures[index], path: path, isOneOfTwo: sources.count > 1))
     }
     guard let first = reviews.first else { return }
     let bytes = ReviewPage(first, reviews.dropFirst().first, app: VersionOption.version).bytes()
@@ -39,27 +48,28 @@ extension ReplayCommand {
       let (done, all) = reviews.reduce((0, 0)) { ($0.0 + $1.film.frames, $0.1 + $1.film.plannedFrames) }
       throw Exit(128 + signal, "interrupted: \(path) has \(done) of \(all) frames of its film")
     }
-    let gestures = reviews.map { $0.report.gestures.count }.reduce(0, +)
+    let count = reviews.map { $0.report.gestures.count }.reduce(0, +)
     let film = reviews.map { $0.film.seconds }.reduce(0, +)
     let parts = [
-      "\(gestures) \(gestures == 1 ? "gesture" : "gestures")",
+      "\(count) \(count == 1 ? "gesture" : "gestures")",
       film > 0 ? "\(Double(Int(film * 100)) / 100) s of film" : "no film",
       "\((Double(bytes.count) / 1e5).rounded() / 10) MB",
     ]
     StandardOutput.lines("\(path): \(parts.joined(separator: ", "))")
   }
 
-  /// Returns the review of `trace`, called `name` on the page at `path`.
+  /// Returns the review of `source` on the page at `path`, with a film of the gestures at the times `shown`.
   @MainActor
-  private func review(_ trace: TraceFile, name: String, path: String, isOneOfTwo: Bool) throws -> ReviewSubject {
-    var reporter = TraceReporter(trace, into: try target(trace, nil), recordsMotion: true)
-    var report = reporter.report()
+  private func review(
+    _ source: PageSource, showing shown: [GestureSpan], _ pictures: PhotoSession?, path: String, isOneOfTwo: Bool
+  ) throws -> ReviewSubject {
+    let trace = source.trace
+    var report = source.report
     var settings = export.settings(path: path + ".mp4", overwrites: true, instruments: window.instruments)
     settings.excerpt = try excerpt(settings.excerpt, of: trace, report: report)
-    if let number = export.gesture { report.gestures.removeAll { $0.number != number } }
-    let wakeUp = WakeUpRelay()
-    let pictures = try pictures(for: trace, wakeUp: wakeUp)
-    defer { pictures?.end() }
+    settings.excerpt.show(shown)
+    let numbers = export.gestures.numbers
+    if !numbers.isEmpty { report.gestures.removeAll { !numbers.contains($0.number) } }
     let target = try target(trace, pictures)
     let marks = TouchMarks(window.instruments) { target.scene.shown.readout }
     settings.width = settings.width ?? FilmExport.pageWidth(isOneOfTwo: isOneOfTwo)
@@ -71,22 +81,38 @@ extension ReplayCommand {
       try stage.show(frame)
       return try stage.image()
     }
-    return ReviewSubject(trace, name: name, report: report, motions: reporter.motions, film: film)
+    return ReviewSubject(trace, name: source.name, report: report, motions: source.motions, film: film)
   }
 
-  /// Sets `excerpt` to gesture `number` of `report`; throws if there is no such gesture.
-  func show(gesture number: Int, of report: TraceReport, in excerpt: inout FilmExcerpt) throws {
-    let (gestures, file) = (report.gestures, report.trace)
-    guard let index = gestures.firstIndex(where: { $0.number == number }) else {
-      let count = gestures.count
+  /// Returns the times of the gestures of `report` that the options ask for; throws if one of them does not exist.
+  func gestures(of report: TraceReport) throws -> [GestureSpan] {
+    let numbers = export.gestures.numbers
+    if numbers.isEmpty { return report.spans }
+    let count = report.gestures.count
+    if let number = numbers.first(where: { $0 > count }) {
+      let file = report.trace
       throw Exit(
         Exit.usage,
         count == 0 ? "--gesture \(number): \(file) has no gesture" : "--gesture \(number): \(file) has 1 to \(count)")
     }
-    let gesture = gestures[index]
-    let lift = gesture.press + gesture.duration
-    // A gesture that the next one interrupted is shown until then.
-    let next = index + 1 < gestures.count ? gestures[index + 1].press : lift
-    excerpt.show(pressed: gesture.press / 1000, rests: (gesture.settleTime.map { lift + $0 } ?? next) / 1000)
+    return report.spans.filter { numbers.contains($0.number) }
+  }
+}
+
+/// A trace on a review page, with its figures.
+private struct PageSource {
+  let trace: TraceFile
+  /// The name of the replay on the page.
+  let name: String
+  let report: TraceReport
+  let motions: [GestureMotion]
+
+  /// Plays `trace` into `target` for its figures.
+  @MainActor
+  init(_ trace: TraceFile, name: String, into target: PlaybackTarget) throws {
+    var reporter = TraceReporter(trace, into: target, recordsMotion: true)
+    (self.trace, self.name) = (trace, name)
+    report = reporter.report()
+    motions = reporter.motions
   }
 }

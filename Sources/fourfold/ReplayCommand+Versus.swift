@@ -89,10 +89,10 @@ extension ReplayCommand {
     StandardOutput.lines(try film.draw())
   }
 
-  /// Returns the report of `trace` if the film at `path` needs it: for one gesture, or for a contact sheet.
+  /// Returns the report of `trace` if the film at `path` needs it: for some of its gestures, or for a contact sheet.
   @MainActor
   func reported(_ trace: TraceFile, for path: String) throws -> TraceReport? {
-    try export.gesture != nil || FilmExport.isSheet(path) ? reported(trace) : nil
+    try !export.gestures.numbers.isEmpty || FilmExport.isSheet(path) ? reported(trace) : nil
   }
 
   /// Returns the report of `trace`.
@@ -105,7 +105,7 @@ extension ReplayCommand {
   /// Returns the excerpt of `trace` that the options ask for; throws if it starts after the trace's end.
   func excerpt(_ excerpt: FilmExcerpt, of trace: TraceFile, report: TraceReport?) throws -> FilmExcerpt {
     var excerpt = excerpt
-    if let number = export.gesture, let report { try show(gesture: number, of: report, in: &excerpt) }
+    if let report, !export.gestures.numbers.isEmpty { excerpt.show(try gestures(of: report)) }
     if let from = excerpt.from, from >= trace.duration {
       throw Exit(Exit.usage, "--from \(from): \(trace.path) is \(trace.duration) s long")
     }

@@ -161,18 +161,17 @@ extension ReplayCommand {
     pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
   }
 
-  /// Returns the pictures for a trace of photos; `nil` if no folders are named.
+  /// Returns the pictures for a trace of photos; `nil` for numbers in their place, if no folders are named.
   @MainActor
   func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws -> PhotoSession? {
-    guard !folders.isEmpty else {
+    var folders = folders
+    if folders.isEmpty {
       guard !export.isAsRecorded else {
         throw Exit(Exit.usage, "--as-recorded needs the pictures: name the folders that were open")
       }
-      if trace.lastAlbums != nil {
-        StandardError.message(
-          "\(file) is a trace of photos, without the pictures: name the folders that were open to see them")
-      }
-      return nil
+      guard trace.lastAlbums != nil, !export.hasNumbers else { return nil }
+      folders = try askForFolder(of: trace)
+      if folders.isEmpty { return nil }
     }
     guard trace.lastAlbums != nil else {
       throw Exit(Exit.usage, "\(file) is a trace of \(trace.header.demo.name), which shows no pictures")
@@ -188,6 +187,23 @@ extension ReplayCommand {
       throw error
     }
     return session
+  }
+}
+
+extension ReplayCommand {
+  /// Returns the folder with the pictures of `trace` as the user types it; none for an empty line, and for a window.
+  /// Throws if a film or a page is to be drawn and nobody can answer.
+  private func askForFolder(of trace: TraceFile) throws -> [String] {
+    let hint = "\(trace.path) is a trace of photos, without the pictures: name the folders that were open"
+    guard export.path != nil || export.pagePath != nil else {
+      StandardError.message("\(hint) to see them")
+      return []
+    }
+    guard StandardError.isTerminal, isatty(STDIN_FILENO) == 1 else {
+      throw Exit(Exit.usage, "\(hint), or give --numbers")
+    }
+    StandardError.prompt("\(trace.path) is a trace of photos. Folder of the pictures (Enter for numbers): ")
+    return readLine().map { $0.isEmpty ? [] : [$0] } ?? []
   }
 }
 

@@ -200,7 +200,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A trace of photos is exported with the pictures that were open; without them pages are numbers, and a line says so"
+      "A trace of photos is exported with the pictures that were open, or with numbers; with neither it is refused"
     )
     func showsPictures() throws {
       let folder = try PictureFolder.flat(albums: 4, pictures: 3, width: 60, height: 40)
@@ -213,19 +213,20 @@ extension EndToEnd {
       let trace = "\(out.path)/a.trace"
       try (lines + [""]).joined(separator: "\n").write(toFile: trace, atomically: true, encoding: .utf8)
       var shown: [Data] = []
-      for words in [[folder.path], []] {
+      for words in [[folder.path], ["--numbers"]] {
         let process = try replay([trace] + words + ["--export", "\(out.path)/frames/", "--overwrite", "--clean"])
         #expect(process.wait(timeout: .seconds(90)) == .status(0), "\(process.output)")
         #expect(
-          process.output.contains("album 4 (Album 4) had 4 pictures and has 3: its pages stay placeholders") == !words
-            .isEmpty)
-        #expect(
-          process.output.contains("a.trace is a trace of photos, without the pictures: name the folders")
-            == words.isEmpty)
+          process.output.contains("album 4 (Album 4) had 4 pictures and has 3: its pages stay placeholders")
+            == (words == [folder.path]))
         let frame = URL(filePath: "\(out.path)/frames/frame-000000.png")
         shown.append(try Data(contentsOf: frame))
       }
       #expect(shown[0] != shown[1])
+      let refused = try replay([trace, "--export", "\(out.path)/other/"])
+      #expect(refused.wait(timeout: .seconds(90)) == .status(64))
+      #expect(refused.output.contains("without the pictures: name the folders that were open, or give --numbers"))
+      #expect(!FileManager.default.fileExists(atPath: "\(out.path)/other"))
     }
 
     @Test("A page is seen no sharper than it was where that is asked for, and not otherwise")

@@ -58,11 +58,16 @@ struct FilmScheduleTests {
     #expect(FilmSchedule(seconds: 10, excerpt: FilmExcerpt(from: from, to: to), framesPerSecond: 60).count >= 1)
   }
 
-  @Test("A gesture is shown from a quarter of a second before the press until as long after the picture rests")
-  func showsGesture() {
+  @Test("Gestures are shown from 0.3 s before the press until 0.2 s after the picture rests, without the pauses")
+  func showsGestures() {
+    func span(_ number: Int, _ press: Int64, _ end: Int64) -> GestureSpan {
+      GestureSpan(
+        number: number, press: Instant(milliseconds: press), lift: Instant(milliseconds: press + 100),
+        end: Instant(milliseconds: end))
+    }
     var excerpt = FilmExcerpt()
-    excerpt.show(pressed: 2, rests: 3)
-    #expect(excerpt.range(ofTrace: 10) == 1.75...3.25)
+    excerpt.show([span(1, 2000, 3000), span(2, 3500, 4000), span(3, 9000, 9900)])
+    #expect(excerpt.ranges(ofTrace: 10) == [1.7...4.2, 8.7...10])
   }
 
   @Test("The first frame at a moment or after it is found, in slow motion too, and the last one beyond the end")

@@ -1,3 +1,6 @@
+import PagerGeometry
+import Trace
+
 /// The part of a trace that a film shows, and its slow motion.
 public struct FilmExcerpt: Hashable, Sendable {
   /// The start (s from the trace's start); `nil` for the trace's start.
@@ -48,12 +51,14 @@ public struct FilmExcerpt: Hashable, Sendable {
   /// The shortest pause that is left out (s).
   private static let shortestPause = 0.25
 
-  /// Selects one gesture with a margin before the press and after the rest (s from the trace's start).
-  public mutating func show(pressed press: Double, rests: Double) {
-    from = press - Self.margin
-    to = rests + Self.margin
+  /// Selects `gestures`, each with a margin before the press and after the rest.
+  public mutating func show(_ gestures: [GestureSpan]) {
+    parts = gestures.map { gesture in
+      let (press, end) = (gesture.press.seconds(since: .zero), gesture.end.seconds(since: .zero))
+      return press - Self.lead...end + Self.tail
+    }
   }
 
-  /// The margin before and after a gesture (s).
-  private static let margin = 0.25
+  /// The margins before the press and after the rest of a gesture (s).
+  static let (lead, tail) = (0.3, 0.2)
 }

@@ -106,7 +106,7 @@ struct PageFile {
   ///
   /// Without scripts the links lead to the film and to the gesture's figures.
   static let script = PageFile(
-    text: .file(PackageResources.review_js), hash: "sha256-/NCzUTVPMK7R/LjVgmOwxLDic+FLqM0OYfTtllvB898=")
+    text: .file(PackageResources.review_js), hash: "sha256-iAfnEuas0/d5FE0gN1pZnV1+2J6Lf+4zY8ZsNt4Trt4=")
 }
 
 /// Functions for names in paths.

@@ -1,8 +1,9 @@
 import Trace
 
 extension ReviewPage {
-  /// The margin of a jump before the press and after the picture rests (ms of the trace).
-  private static let margin = 250.0
+  /// The margin of a jump before the press and after the picture rests (ms of the trace); shorter than the film's, so
+  /// that no frame of another gesture is visible.
+  private static let margin = 150.0
 
   /// The section of the films and the pictures of moments.
   var filmSection: Markup {

@@ -3,8 +3,9 @@ var films=[].slice.call(document.querySelectorAll("video")),ends=[],lead=null;
 function play(film){var begun=film.play();if(begun)begun.catch(function(){})}
 films.forEach(function(film,index){
 var other=films[1-index],isOneClock=film.dataset.clock==="one";
-film.addEventListener("timeupdate",function(){
-if(ends[index]!==undefined&&film.currentTime>=ends[index]){ends[index]=undefined;film.pause()}});
+film.addEventListener("play",function watch(){
+if(ends[index]!==undefined&&film.currentTime>=ends[index]){ends[index]=undefined;film.pause()}
+else if(!film.paused)requestAnimationFrame(watch)});
 film.addEventListener("error",function(){
 if(film.src.indexOf("data:")!==0)return;
 var text=atob(film.src.slice(film.src.indexOf(",")+1)),bytes=new Uint8Array(text.length);

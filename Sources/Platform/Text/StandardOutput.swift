@@ -64,6 +64,9 @@ public enum StandardError {
   /// Writes the program's name and a colon, the message in one line, and a line break.
   public static func message(_ message: String) { send("\(programName): \(ShownText.line(message))\n") }
 
+  /// Writes the program's name, a colon and `question` in one line, without a line break.
+  public static func prompt(_ question: String) { send("\(programName): \(ShownText.line(question))") }
+
   /// Writes lines that are not a message, such as the usage, and a line break; their line breaks are kept.
   public static func lines(_ lines: String) { send(ShownText.lines(lines) + "\n") }
 

@@ -36,8 +36,10 @@ struct ExportOptions: ParsableArguments {
 
   @Option(
     name: .customLong("gesture"),
-    help: ArgumentHelp("One gesture, by its number in a report, until the page is at rest.", valueName: "number"))
-  var gesture: Int?
+    help: ArgumentHelp(
+      "Gestures, by their numbers in a report, each until the page is at rest; pauses are left out.",
+      valueName: "n,m"), transform: Self.gestures)
+  var gestures = GestureChoice()
 
   @Option(
     name: .customLong("slow"),
@@ -68,6 +70,9 @@ struct ExportOptions: ParsableArguments {
       """)
   var isAsRecorded = false
 
+  @Flag(name: .customLong("numbers"), help: "Numbers in place of the pictures of a trace of photos.")
+  var hasNumbers = false
+
   @OptionGroup
   var seen: SeenOption
 
@@ -86,16 +91,16 @@ struct ExportOptions: ParsableArguments {
       throw ValidationError("\(name) is \(time): give seconds from the start of the trace, 0 or more")
     }
     if let from, let to, from >= to { throw ValidationError("--from \(from) is not before --to \(to)") }
-    if let gesture, from != nil || to != nil {
-      throw ValidationError("--gesture \(gesture) sets the times, and so do --from and --to: give one")
+    if !gestures.numbers.isEmpty, from != nil || to != nil {
+      throw ValidationError("--gesture \(gestures) sets the times, and so do --from and --to: give one")
     }
     guard path == nil, pagePath == nil else { return }
     let asked = [
       ("--fps", framesPerSecond != nil), ("--width", width != nil), ("--caption", hasCaption),
       ("--as-recorded", isAsRecorded), ("--as-seen", seen.isAsSeen), ("--from", from != nil), ("--to", to != nil),
-      ("--gesture", gesture != nil),
+      ("--gesture", !gestures.numbers.isEmpty),
       ("--slow", slowness != 1),
-      ("--loop", loops != nil),
+      ("--loop", loops != nil), ("--numbers", hasNumbers),
     ].filter(\.1).map(\.0)
     guard let first = asked.first else { return }
     throw ValidationError("\(first) applies to a film: add --export FILE or --page FILE")
@@ -104,12 +109,27 @@ struct ExportOptions: ParsableArguments {
   /// The limit of times (s), longer than any trace.
   private static let mostSeconds = 1e9
 
+  private static func gestures(_ words: String) throws -> GestureChoice {
+    let numbers = words.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.allSatisfy({ $0.map { $0 > 0 } ?? false }) else {
+      throw ValidationError("--gesture is \(words): give numbers from 1 with commas between them")
+    }
+    return GestureChoice(numbers: numbers.compactMap(\.self))
+  }
+
   private static func slowness(_ words: String) throws -> Int {
     let parts = words.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "1", let slowness = Int(parts[1]), FilmExcerpt.slownesses.contains(slowness)
     else { throw ValidationError("--slow is \(words): give a fraction from 1/1 to 1/100") }
     return slowness
   }
+}
+
+/// The gestures that a film or a page shows; all of them if there are no numbers.
+struct GestureChoice: CustomStringConvertible {
+  var numbers: [Int] = []
+
+  var description: String { numbers.map { "\($0)" }.joined(separator: ",") }
 }
 
 /// The option for a film of the recorded frames with their timing.
