@@ -24,8 +24,12 @@ public protocol RecordableScene: SceneController {
 /// A scene with one pager.
 @MainActor
 public protocol PagingScene: RecordableScene {
-  /// The pager's state; `nil` while there is no pager.
+  /// The pager's state; `nil` while there is no pager. While an overview of the pages receives input, that of its pager.
   var readout: PagerReadout? { get }
+  /// Whether ``readout`` is about an overview of the pages.
+  var isInOverview: Bool { get }
+  /// The page that the scene shows or returns to; `nil` while there is no pager.
+  var targetPage: Page? { get }
   /// The content as albums of pictures; `nil` for drawn pages.
   var pictures: (any AlbumContent)? { get }
 }
@@ -33,6 +37,10 @@ public protocol PagingScene: RecordableScene {
 extension PagingScene {
   /// This scene.
   public var shown: any PagingScene { self }
+  /// `false`: a scene without an overview.
+  public var isInOverview: Bool { false }
+  /// The target page of the pager.
+  public var targetPage: Page? { readout?.targetPage }
 }
 
 /// A content that consists of albums of pictures.

@@ -87,7 +87,7 @@ extension EndToEnd {
       #expect(facts.contains("r_frame_rate=60/1"), "\(facts)")
     }
 
-    @Test("One gesture is shown from a quarter of a second before its press on")
+    @Test("One gesture is shown from 0.3 s before its press until 0.2 s after the picture rests")
     func showsGesture() throws {
       let (path, film) = (try trace(), "\(out.path)/film.mp4")
       let report = try replay([path, "--report", "json"])
@@ -105,7 +105,7 @@ extension EndToEnd {
       let rests = gesture.press + gesture.duration + (try #require(gesture.settleTime))
       let process = try replay([path, "--export", film, "--fps", "100", "--gesture", "\(gestures.count)"])
       #expect(process.wait(timeout: .seconds(120)) == .status(0), "\(process.output)")
-      let frames = Int(((min(2000, rests + 250) - max(0, gesture.press - 250)) / 10).rounded(.up))
+      let frames = Int(((min(2000, rests + 200) - max(0, gesture.press - 300)) / 10).rounded(.up))
       #expect(try probe(film).contains("nb_read_frames=\(frames)\n"))
     }
 

@@ -35,7 +35,7 @@ struct PageTests {
   func figures() throws {
     let trace = try trace("grid-stacked-flicks")
     let (line, page) = try page([trace])
-    #expect(line.contains("review.html: 7 gestures, 2.2 s of film, "), "\(line)")
+    #expect(line.contains("review.html: 7 gestures, 1.45 s of film, "), "\(line)")
     let json = try Program.run(["replay", "--report", "json", trace]).output
     let report = try JSONDecoder().decode(TraceReport.self, from: Data(json.utf8))
     for gesture in report.gestures {
@@ -47,12 +47,13 @@ struct PageTests {
       let cells = Dictionary(
         rows.joined().matches(of: #/<td data-figure="(\w+)">([^<]*)<\/td>/#).map { (String($0.1), String($0.2)) }
       ) { first, _ in first }
-      #expect(cells.count == 20)
+      #expect(cells.count == 24 && cells["gesture"] == gesture.gesture.rawValue)
       for (name, value) in [
         ("settleTime", gesture.settleTime), ("releaseVelocity", gesture.releaseVelocity),
         ("projectedEnd", gesture.projectedEnd), ("distance", gesture.distance), ("overshoot", gesture.overshoot),
         ("lockTime", gesture.lockTime), ("crossingTime", gesture.crossingTime), ("press", gesture.press),
-        ("longestFrame", gesture.longestFrame), ("lateFrames", Double(gesture.lateFrames)),
+        ("longestFrame", gesture.longestFrame), ("hitchRatio", gesture.hitchRatio),
+        ("lateFrames", Double(gesture.lateFrames)),
       ] {
         let shown = try #require(cells[name])
         #expect(Double(shown) == value.map { ($0 * 100).rounded() / 100 }, "\(gesture.number) \(name)")

@@ -21,6 +21,7 @@ struct GestureTable {
   /// Returns the columns of a gesture's motion.
   static func motion(hasAlbums: Bool) -> [Column] {
     [
+      Column(name: "gesture", title: "Kind") { $0.gesture.rawValue },
       Column(name: "kind", title: "Pointer") { $0.kind }, .number("press", "Press", "ms") { $0.press },
       .number("duration", "Duration", "ms") { $0.duration }, Column(name: "end", title: "End") { $0.end },
       .number("slop", "Slop", "pt") { $0.slop }, Column(name: "axis", title: "Axis") { $0.axis ?? "" },
@@ -33,7 +34,19 @@ struct GestureTable {
       .number("settleTime", "Settle", "ms") { $0.settleTime },
       .number("distance", "Distance", "pt") { $0.distance },
       .number("overshoot", "Overshoot", "pt") { $0.overshoot },
+      .number("scaleBefore", "Scale before") { $0.scaleBefore }, .number("scaleAfter", "Scale after") { $0.scaleAfter },
     ]
+  }
+
+  /// Returns the names of the figures that say most about a gesture of `kind`.
+  static func figures(of kind: GestureKind) -> [String] {
+    switch kind {
+    case .tap, .longPress, .other: ["duration", "hitchRatio"]
+    case .doubleTap, .pinch, .flight: ["duration", "scaleBefore", "scaleAfter", "settleTime", "hitchRatio"]
+    case .pan, .scroll: ["duration", "releaseVelocity", "distance", "settleTime", "hitchRatio"]
+    case .swipe:
+      ["duration", "lockAngle", "releaseVelocity", "crossingTime", "settleTime", "distance", "overshoot", "hitchRatio"]
+    }
   }
 
   /// The columns of the frames during a gesture.

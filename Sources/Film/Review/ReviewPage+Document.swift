@@ -14,7 +14,7 @@ extension ReviewPage {
             "body", [:],
             [
               pageHeader,
-              .element("main", [:], [filmSection, differences, gestureSection, charts, frames, settings, notes, made]),
+              .element("main", [:], [filmSection, differences, charts, gestureSection, frames, settings, notes, made]),
               .element("footer", [:], "Made by fourfold \(app). This page is one file and loads nothing."),
               .element("script", [:], [PageFile.script.text]),
             ]),
@@ -101,7 +101,7 @@ struct PageFile {
 
   /// The style sheet: for phones and desktops, light and dark, and for paper.
   static let style = PageFile(
-    text: .file(PackageResources.review_css), hash: "sha256-cAqd561zjz9rGLnIw/fMH2jxWujcA3eiiAdm72qU91g=")
+    text: .file(PackageResources.review_css), hash: "sha256-eMrksjbt8jOoMi6LaYqjzo4YFwWx598kfu7YD9vW6bw=")
   /// The script: links show a gesture in the film and stop at its end, and two films play in sync.
   ///
   /// Without scripts the links lead to the film and to the gesture's figures.

@@ -23,7 +23,7 @@ extension ReviewPage {
           ).markup
         ])
     }
-    return section("figures", "Gestures", tables.isEmpty ? [.element("p", [:], "No finger was down.")] : tables)
+    return section("figures", "All figures", tables.isEmpty ? [.element("p", [:], "No finger was down.")] : tables)
   }
 
   /// The section of the recorded frames.
@@ -60,7 +60,7 @@ extension ReviewPage {
     let articles = numbers.map(article)
     guard !articles.isEmpty else { return .nothing }
     return section(
-      "charts", "Position and velocity",
+      "charts", "Gestures",
       [.element("div", ["class": second == nil ? "gestures" : "gestures two"], articles)])
   }
 
@@ -97,7 +97,28 @@ extension ReviewPage {
     return .element(
       "article", ["id": "gesture-\(number)"],
       [.element("div", ["class": "head"], [.element("h3", [:], "Gesture \(number)")] + (link ?? []))]
-        + [.element("div", ["class": second == nil ? "one" : "pair"], figures)])
+        + [.element("div", ["class": second == nil ? "one" : "pair"], figures)]
+        + [cardFigures(shown.map { ($0.index, $0.report) })])
+  }
+
+  /// Returns the figures of a gesture's kind, with a value for each of the subjects that have it.
+  private func cardFigures(_ gestures: [(index: Int, report: GestureReport)]) -> Markup {
+    let names = Set(gestures.flatMap { GestureTable.figures(of: $0.report.gesture) })
+    let items = (GestureTable.motion(hasAlbums: false) + GestureTable.frames).filter { names.contains($0.name) }.map {
+      column in
+      let values = gestures.map { index, report -> Markup in
+        let value = column.value(report)
+        let kind = second == nil ? nil : index == 0 ? "a" : "b"
+        return .element("span", ["class": kind], value.isEmpty ? "–" : value)
+      }
+      return Markup.element(
+        "div", [:],
+        [
+          .element("dt", [:], [.text(column.title)] + GestureTable.unit(column.unit)),
+          .element("dd", ["data-card": column.name], values),
+        ])
+    }
+    return .element("dl", ["class": "figures"], items)
   }
 
   /// Returns a summary of a gesture in one line.
@@ -106,7 +127,13 @@ extension ReviewPage {
     let pages = [gesture.from, gesture.target].map { ReportNumber.page($0, hasAlbums: hasAlbums) }
     let led = pages[0] == pages[1] ? "stays on \(pages[0])" : "\(pages[0]) to \(pages[1])"
     let settle = gesture.settleTime.map { "settles in \(ReportNumber.text($0)) ms" } ?? "taken over"
-    return ([gesture.kind, gesture.axis, led, settle].compactMap { $0 }).joined(separator: ", ")
+    let scale = gesture.scaleBefore.flatMap { before in
+      gesture.scaleAfter.flatMap { after in
+        before == after ? nil : "\(ReportNumber.text(before * 100)) % to \(ReportNumber.text(after * 100)) %"
+      }
+    }
+    return (["\(gesture.kind) \(gesture.gesture.rawValue)", gesture.axis, scale, led, settle].compactMap { $0 }).joined(
+      separator: ", ")
   }
 }
 

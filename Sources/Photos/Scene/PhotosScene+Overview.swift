@@ -13,7 +13,7 @@ extension PhotosScene {
   /// Whether the overview is visible, alone or behind the flying picture.
   var isOverviewOpen: Bool { transition.isOverviewOpen }
   /// Whether the overview receives input.
-  var isInOverview: Bool { transition.isInOverview }
+  public var isInOverview: Bool { transition.isInOverview }
 
   // MARK: Keys and taps
 

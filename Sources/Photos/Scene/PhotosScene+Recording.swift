@@ -15,6 +15,8 @@ extension PhotosScene {
     let readout = isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
     return readout?.adding(marks)
   }
+  /// The target page of the pages, also in the overview.
+  public var targetPage: Page? { pages.targetPage }
   /// The marked pages, in the order in which the user marked them.
   public var marks: [Page] { pages.content.files.marks }
   /// Sets values of the tuning in the pages and the overview.

@@ -6,6 +6,8 @@ public struct GestureReport: Hashable, Sendable, Codable {
   public var number = 0
   /// The device: `touch`, `mouse` or `touchpad`.
   public var kind = ""
+  /// The kind of the gesture.
+  public var gesture = GestureKind.tap
   /// The time of the press from the trace's start (ms).
   public var press = 0.0
   /// The time from the press to the lift or the cancellation (ms).
@@ -36,8 +38,12 @@ public struct GestureReport: Hashable, Sendable, Codable {
   public var settleTime: Double?
   /// The overshoot past the target while settling (pt).
   public var overshoot = 0.0
-  /// The distance of the picture at the end from its position at the press (pt, 0 or more).
+  /// The distance of the picture at the end from its position at the press (pt, 0 or more); of a pan, on its page.
   public var distance = 0.0
+  /// The scale of the target page at the press (device pixels per pixel of the picture); `nil` if pages are not zoomed.
+  public var scaleBefore: Double?
+  /// The scale of the target page at the end, in the same form.
+  public var scaleAfter: Double?
   /// The number of recorded frames with a wait, from the press until the picture rests.
   public var frames = 0
   /// The median wait of those frames (ms).

@@ -17,6 +17,10 @@ struct PressedPointers {
   private(set) var press: (instant: Instant, point: Point)?
   private var down: [(pointer: Pointer, point: Point)] = []
   private var position = Point.zero
+  /// The farthest distance of the leading pointer from its press (pt).
+  private(set) var travel = 0.0
+  /// Whether two pointers have been down together.
+  private(set) var werePaired = false
   /// Whether two fingers pan on a touchpad.
   private var isPanning = false
   /// The time at which a pan ends by itself, unless its fingers move before; `nil` if its end will be reported.
@@ -46,12 +50,14 @@ struct PressedPointers {
 
   /// Updates the pointers from `event`. A pan whose begin was not reported ends after `panSilence` (s) without events.
   mutating func hear(_ event: InputEvent, at instant: Instant, panSilence: Double) {
+    if device(beginning: event) != nil { (travel, werePaired) = (0, false) }
     if device(beginning: event) == .touchpad { (press, position) = ((instant, .zero), .zero) }
     switch event {
     case .pressed(let pointer, let point):
       if down.isEmpty { (press, position, isPinching) = ((instant, point), point, false) }
       endPan()
       down.append((pointer, point))
+      werePaired = werePaired || down.count > 1
     case .moved(let pointer, let point): move(pointer, to: point)
     case .lifted(let pointer, let point):
       move(pointer, to: point)
@@ -78,7 +84,9 @@ struct PressedPointers {
 
   private mutating func move(_ pointer: Pointer, to point: Point) {
     for index in down.indices where down[index].pointer == pointer { down[index].point = point }
-    if down.first?.pointer == pointer { position = point }
+    guard down.first?.pointer == pointer else { return }
+    position = point
+    if let press { travel = max(travel, (position - press.point).length) }
   }
 
   /// Returns the angle between the leading pointer's translation since the press and `axis` (degrees, 0 to 90).

@@ -70,7 +70,8 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     ("medianFrame", { number($0.medianFrame) }),
     ("longestFrame", { number($0.longestFrame) }), ("lateFrames", { "\($0.lateFrames)" }),
     ("crossingTime", { number($0.crossingTime) }), ("distance", { number($0.distance) }),
-    ("hitchRatio", { number($0.hitchRatio) }),
+    ("hitchRatio", { number($0.hitchRatio) }), ("gesture", { $0.gesture.rawValue }),
+    ("scaleBefore", { number($0.scaleBefore) }), ("scaleAfter", { number($0.scaleAfter) }),
   ]
 
   private static func csv(_ report: TraceReport, isFirst: Bool) -> String {
@@ -118,12 +119,16 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   private static func line(_ gesture: GestureReport, hasAlbums: Bool) -> String {
-    var parts = ["\(gesture.number)  \(number(gesture.press)) ms: \(gesture.kind) for \(number(gesture.duration)) ms"]
+    let kind = "\(gesture.kind) \(gesture.gesture.rawValue)"
+    var parts = ["\(gesture.number)  \(number(gesture.press)) ms: \(kind) for \(number(gesture.duration)) ms"]
     if let axis = gesture.axis, let time = gesture.lockTime, let angle = gesture.lockAngle {
       parts.append("\(axis) after \(number(time)) ms at \(number(angle)) degrees (slop \(number(gesture.slop)) pt)")
     }
     if let velocity = gesture.releaseVelocity, let end = gesture.projectedEnd {
       parts.append("released at \(number(velocity)) pt/s, projected end \(number(end)) pt")
+    }
+    if let before = gesture.scaleBefore, let after = gesture.scaleAfter, before != after {
+      parts.append("scale \(number(before * 100)) % to \(number(after * 100)) %")
     }
     if gesture.end == "cancel" { parts.append("cancelled") }
     let (from, target) = (

@@ -23,11 +23,14 @@ public struct TraceReporter {
   /// The position of the picture in the present gesture.
   private var position = PicturePosition()
   private var recorder: MotionRecorder
+  private let recognizer: Recognizer
+  private var facts = GestureFacts()
 
   /// Creates a reporter of `trace`, played into `target`; with `recordsMotion` it also records ``motions``.
   public init(_ trace: TraceFile, into target: PlaybackTarget, recordsMotion: Bool = false) {
     playback = Playback(trace, into: target)
     recorder = MotionRecorder(isOn: recordsMotion)
+    recognizer = Recognizer(target.scene)
   }
 
   /// The motion of each gesture, in order; empty unless it is recorded.
@@ -35,7 +38,6 @@ public struct TraceReporter {
 
   /// Plays the trace to its end, then for another 20 s so that the last gesture can rest, and returns the report.
   public mutating func report() -> TraceReport {
-    let recognizer = Recognizer(playback.target.scene)
     defer { recognizer.stop() }
     while let (line, instant) = playback.upcoming {
       advance(to: instant)
@@ -61,11 +63,12 @@ public struct TraceReporter {
       refreshRate: rate, hasAlbums: playback.target.scene.albums != nil, gestures: gestures, frames: times.waits.count,
       lateFrames: FrameTimes.late(times.waits, period: period), medianFrame: middle.median,
       longestFrame: middle.longest, hitchRatio: FrameTimes.hitchRatio(times.waits, period: period),
-      memory: MemoryReport(trace), recognized: RecognizedGestures(recognizer.take()),
+      memory: MemoryReport(trace), recognized: RecognizedGestures(facts.recognized + recognizer.take()),
       notes: trace.notes.map { NoteReport(time: $0.instant.milliseconds(since: .zero), text: $0.note.text) })
   }
 
   private var readout: PagerReadout? { playback.target.scene.shown.readout }
+  private var isInOverview: Bool { playback.target.scene.shown.isInOverview }
 
   // MARK: Time
 
@@ -88,7 +91,7 @@ public struct TraceReporter {
       now = look
       _ = playback.target.shown.frame(at: look)
       // A step for the motion alone must not change any other figure.
-      if let readout { recorder.look(position.following(readout), at: look) }
+      if let readout { recorder.look(position.following(readout, isInOverview: isInOverview), at: look) }
       if lift?.isWholeMilliseconds(before: look) ?? false {
         follow()
         watch()
@@ -101,7 +104,7 @@ public struct TraceReporter {
   /// Updates the position of the picture and the crossing time.
   private mutating func follow() {
     guard let readout, let press = pointers.press, current != nil else { return }
-    position.follow(readout)
+    position.follow(readout, isInOverview: isInOverview)
     if current?.crossingTime == nil, position.hasCrossed {
       current?.crossingTime = now.milliseconds(since: press.instant)
     }
@@ -127,8 +130,11 @@ public struct TraceReporter {
   }
 
   private mutating func close() {
-    current?.distance = position.distance
-    if let current { gestures.append(current) }
+    if var gesture = current {
+      gesture.distance = position.distance
+      facts.finish(&gesture, recognizer.take(), readout, isInOverview: isInOverview, pointers: pointers)
+      gestures.append(gesture)
+    }
     recorder.end()
     current = nil
     lift = nil
@@ -148,6 +154,7 @@ public struct TraceReporter {
     recorder.look(position, at: instant)
     times.hear(at: instant)
     let after = readout
+    facts.follow(after)
     if current?.lockTime == nil, let axis = after?.draggedAxis, let press = pointers.press {
       current?.lockTime = instant.milliseconds(since: press.instant)
       current?.lockAngle = pointers.angle(to: axis)
@@ -162,8 +169,9 @@ public struct TraceReporter {
     current = GestureReport(
       number: gestures.count + 1, kind: device.rawValue, press: instant.milliseconds(since: .zero),
       slop: device == .touch ? tuning.touchSlop : tuning.mouseSlop,
-      from: readout.map { pair($0.targetPage) } ?? [])
-    position = readout.map { PicturePosition($0) } ?? PicturePosition()
+      from: playback.target.scene.shown.targetPage.map(pair) ?? [])
+    position = readout.map { PicturePosition($0, isInOverview: isInOverview) } ?? PicturePosition()
+    facts.begin(after: recognizer.take(), readout, isInOverview: isInOverview)
     recorder.begin(gestures.count + 1, at: instant)
   }
 
@@ -182,7 +190,7 @@ public struct TraceReporter {
       case .cancelled, .pinched(.cancelled): "cancel"
       default: "lift"
       }
-    let target = after.map { pair($0.targetPage) } ?? []
+    let target = playback.target.scene.shown.targetPage.map(pair) ?? []
     current?.target = target
     offsetAtLift = after?.offset ?? .zero
     turned = .zero

@@ -1,10 +1,12 @@
 import Foundation
 import PagerEngine
 import PagerGeometry
-import ReplaySupport
 import Scene
+import TestSupport
 import Testing
 import Trace
+
+@testable import ReplaySupport
 
 @MainActor
 @Suite("Trace report")
@@ -114,6 +116,69 @@ struct TraceReporterTests {
     #expect(text.contains("album \(first.from[1]), picture \(first.from[0]) to album "))
   }
 
+  private static func report(ofScenario name: String) throws -> TraceReport {
+    let trace = try TraceScenario.trace(try #require(TraceScenario.all.first { $0.name == name }))
+    var reporter = TraceReporter(trace, into: try trace.header.target())
+    return reporter.report()
+  }
+
+  @Test("Pinches, double taps, pans and swipes are told apart, with their scales")
+  func tellsKindsOfZoom() throws {
+    let gestures = try Self.report(ofScenario: "photos-zoom").gestures
+    // The first of four taps catches the picture that glides, so the second is no double tap.
+    #expect(gestures.prefix(6).map(\.gesture) == [.pinch, .tap, .tap, .tap, .doubleTap, .swipe])
+    #expect(gestures.last?.gesture == .pinch && gestures.contains { $0.gesture == .swipe && $0.from != $0.target })
+    for gesture in gestures {
+      let (before, after) = (try #require(gesture.scaleBefore), try #require(gesture.scaleAfter))
+      if gesture.gesture == .doubleTap { #expect(before != after) }
+    }
+    let (first, last) = (try #require(gestures.first), try #require(gestures.last))
+    #expect((first.scaleAfter ?? 0) > (first.scaleBefore ?? 0))
+    // Below fit it comes back.
+    #expect(last.scaleAfter == last.scaleBefore)
+    let text = ReportFormat.text.write(try Self.report(ofScenario: "photos-zoom"))
+    #expect(text.contains("touch double tap for 50 ms; scale "))
+  }
+
+  @Test("A pan of a zoomed picture turns no page, and goes as far as the finger less its slop, and the glide")
+  func tellsPans() throws {
+    let scenario = TraceScenario(name: "pan", demo: "photos", albums: [3]) { script in
+      script.tellSize(PixelSize(width: 6000, height: 4000), of: Page(column: 0))
+      script.key(.character("1"))
+      script.wait(1000)
+      script.press(at: Point(x: 512, y: 320))
+      script.drag(by: Vector(x: -200, y: 0), over: 120)
+      script.wait(200)
+      script.lift()
+      script.wait(1000)
+    }
+    let folder = try TemporaryDirectory()
+    try scenario.record(to: "\(folder.path)/pan.trace")
+    let trace = try TraceFile(reading: "\(folder.path)/pan.trace")
+    var reporter = TraceReporter(trace, into: try trace.header.target())
+    let gesture = try #require(reporter.report().gestures.first)
+    #expect(gesture.gesture == .pan && gesture.from == gesture.target && gesture.overshoot == 0)
+    #expect(gesture.scaleBefore == 1 && gesture.scaleAfter == 1)
+    #expect(abs(gesture.distance - (200 - gesture.slop)) < 1, "\(gesture.distance)")
+  }
+
+  @Test("A pinch into the overview is a flight and turns no page; what opens from there is told with its place")
+  func tellsFlights() throws {
+    let report = try Self.report(ofScenario: "photos-overview")
+    let sizes = [40, 7, 90]
+    #expect(Set(report.gestures.map(\.gesture)).isSuperset(of: [.flight, .scroll, .tap]))
+    #expect(!report.gestures.contains { $0.gesture == .other })
+    for gesture in report.gestures {
+      for place in [gesture.from, gesture.target] {
+        try #require(place.count == 2 && (1...3).contains(place[1]))
+        #expect((1...sizes[place[1] - 1]).contains(place[0]))
+      }
+      if gesture.gesture != .tap { #expect(gesture.from == gesture.target, "\(gesture.number)") }
+    }
+    let opened = try #require(report.gestures.first { $0.from != $0.target })
+    #expect(opened.gesture == .tap && opened.distance == 0)
+  }
+
   @Test("A tap has no axis and no velocity, a lost focus is no lift, and a catch takes over")
   func tellsOthers() throws {
     let tap: [(Int64, InputEvent)] = [
@@ -213,6 +278,7 @@ struct TraceReporterTests {
         reports[index].gestures[gesture].lateFrames = 0
         reports[index].gestures[gesture].medianFrame = nil
         reports[index].gestures[gesture].longestFrame = nil
+        reports[index].gestures[gesture].hitchRatio = nil
       }
     }
     #expect(reports[0].gestures == reports[1].gestures)
