@@ -192,7 +192,7 @@ extension ReplayCommand {
 
 extension ReplayCommand {
   /// Returns the folder with the pictures of `trace` as the user types it; none for an empty line, and for a window.
-  /// Throws if a film or a page is to be drawn and nobody can answer.
+  /// Throws without a terminal, if a film or a page is to be drawn.
   private func askForFolder(of trace: TraceFile) throws -> [String] {
     let hint = "\(trace.path) is a trace of photos, without the pictures: name the folders that were open"
     guard export.path != nil || export.pagePath != nil else {
