@@ -140,7 +140,10 @@ final class Overview {
   var layers: [GridLayer] { earlier.map(\.layer) + [layer] }
 
   /// Whether the grid moves by itself.
-  var isMoving: Bool { pager.isAnimating || !earlier.isEmpty || bar?.isMoving == true || edgeScroll != nil }
+  var isMoving: Bool { pager.isAnimating || !earlier.isEmpty || bar?.isMoving == true || isEdgeScrolling }
+
+  /// Whether a finger at an edge scrolls the grid, and the grid has not ended there.
+  private var isEdgeScrolling: Bool { edgeScroll.map { $0.velocity > 0 ? scroll < end : scroll > 0 } ?? false }
 
   /// The pager's state, with the motions of thumbnails.
   var readout: PagerReadout {

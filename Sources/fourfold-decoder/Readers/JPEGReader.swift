@@ -78,7 +78,9 @@ struct JPEGReader: FormatReader {
     }
     var decoded = WirePicture(
       originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
-    if let length = XMPPacket(bytes: Self.payload(markedBy: XMPPacket.mark, in: reader) ?? []).videoLength,
+    // A tile of a picture needs no answer about its video.
+    if task.region == nil,
+      let length = XMPPacket(bytes: Self.payload(markedBy: XMPPacket.mark, in: reader) ?? []).videoLength,
       task.endsWithVideo(ofLength: length)
     {
       decoded.more = .motion(length: length)
