@@ -66,6 +66,7 @@ let package = Package(
       ]),
     .target(
       name: "Trace", dependencies: ["Paging", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform", "CZ"]),
+    .target(name: "DeviceInput", dependencies: ["Scene", "PagerGeometry", "Platform", "CYAML"]),
     .target(name: "Instruments", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Words", "Platform"]),
     .target(
       name: "Film",
@@ -74,8 +75,8 @@ let package = Package(
     .executableTarget(
       name: "fourfold",
       dependencies: [
-        "Shell", "Gallery", "Photos", "Trace", "Instruments", "Film", "Paging", "Stage", "PageStore", "PhotoLibrary",
-        "Decoding", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
+        "Shell", "Gallery", "Photos", "Trace", "DeviceInput", "Instruments", "Film", "Paging", "Stage", "PageStore",
+        "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -93,6 +94,7 @@ let package = Package(
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CMD5", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CZ", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CHeap", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CResample"),
@@ -158,7 +160,7 @@ let package = Package(
     .testTarget(name: "PagerKitTests", dependencies: ["PagerKit", "TestSupport"]),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"]),
     .testTarget(name: "WordsTests", dependencies: ["Words", "TestSupport"]),
-    .testTarget(name: "SceneTests", dependencies: ["Scene", "PagerGeometry"]),
+    .testTarget(name: "SceneTests", dependencies: ["Scene", "PagerGeometry", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "PageStoreTests",
@@ -197,6 +199,11 @@ let package = Package(
         "Instruments", "Trace", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport", "Paging",
         "Platform",
       ], exclude: ["Golden"]),
+    .testTarget(
+      name: "DeviceInputTests",
+      dependencies: [
+        "DeviceInput", "Trace", "Gallery", "Shell", "Scene", "PagerGeometry", "Platform", "TestSupport",
+      ]),
     .testTarget(
       name: "FilmTests",
       dependencies: [

@@ -3,12 +3,13 @@ import Gallery
 
 /// The program as one tree of commands for `--experimental-dump-help`, from which completions and manuals are made.
 ///
-/// Each command has its own parser, because `demo`, `replay` and `doctor` may also be names of folders, and a demo
+/// Each command has its own parser, because `demo`, `replay`, `import` and `doctor` may also be names of folders, and a demo
 /// reads its own options. A description of the program needs one tree: the commands, and each demo below `demo`.
 struct CommandTree: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fourfold", abstract: Fourfold.configuration.abstract,
-    discussion: Fourfold.configuration.discussion, subcommands: [DemoBranch.self, ReplayBranch.self, DoctorBranch.self])
+    discussion: Fourfold.configuration.discussion,
+    subcommands: [DemoBranch.self, ReplayBranch.self, ImportBranch.self, DoctorBranch.self])
 
   @OptionGroup
   var photos: Fourfold
@@ -49,6 +50,15 @@ private struct ReplayBranch: ParsableCommand {
 
   @OptionGroup
   var replay: ReplayCommand
+}
+
+/// The command `fourfold import`.
+private struct ImportBranch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: ImportCommand.configuration.abstract)
+
+  @OptionGroup
+  var command: ImportCommand
 }
 
 /// The command `fourfold doctor`.

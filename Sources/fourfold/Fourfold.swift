@@ -23,8 +23,9 @@ struct Fourfold: ParsableCommand {
         fourfold demo          demos of the pager: grid, calendar, tiles, ...
         fourfold demo NAME     one demo; fourfold demo --list prints the names
         fourfold replay TRACE  playback of a recorded trace
+        fourfold import FILE   trace from a recording of a touchscreen or touchpad
         fourfold doctor        report about this system, for bug reports
-        A folder named demo, replay or doctor is opened as ./demo, ./replay or
+        A folder named as a command is opened as ./demo, ./replay, ./import or
         ./doctor.
 
       SHORTCUTS
@@ -87,7 +88,7 @@ struct Fourfold: ParsableCommand {
   @OptionGroup
   var version: VersionOption
 
-  /// Runs the command of the first word: `demo`, `replay`, `doctor`, the command tree, or else the photos.
+  /// Runs the command of the first word: `demo`, `replay`, `import`, `doctor`, the command tree, or else the photos.
   static func main() {
     RunningProgram.returnLargeBlocks()
     // Closed pipes and file size limits must fail the system call, not end the program by a signal.
@@ -97,6 +98,7 @@ struct Fourfold: ParsableCommand {
     switch words.first {
     case "demo": DemoCommand.start(Array(words.dropFirst()))
     case "replay": ReplayCommand.start(Array(words.dropFirst()))
+    case "import": ImportCommand.start(Array(words.dropFirst()))
     case "doctor": DoctorCommand.start(Array(words.dropFirst()))
     case let word? where CommandTree.isAsked(by: word): CommandTree.start(Array(words))
     default: start(Array(words))

@@ -9,7 +9,7 @@ import Testing
     arguments: [
       ("CSDL/shim.h", ["libsdl2-dev", "libsdl2-ttf-dev"]), ("CFontconfig/shim.h", ["libfontconfig-dev"]),
       ("CFriBidi/shim.h", ["libfribidi-dev"]), ("CPNG/shim.h", ["libpng-dev"]), ("CZ/shim.h", ["zlib1g-dev"]),
-      ("CMD5/shim.h", ["libmd-dev"]), ("CEXIF/shim.h", ["libexif-dev"]),
+      ("CYAML/shim.h", ["libyaml-dev"]), ("CMD5/shim.h", ["libmd-dev"]), ("CEXIF/shim.h", ["libexif-dev"]),
       ("CJPEG/CJPEG.c", ["libjpeg62-turbo-dev"]), ("CSeal/Filter.c", ["libseccomp-dev"]),
     ])
   func missingHeader(file: String, packages: [String]) throws {

@@ -5,7 +5,7 @@ import Testing
 /// A debug build ends where two options have one name, so every command's help is asked for.
 @Suite("Command line")
 struct CommandLineTests {
-  private static let commands: [[String]] = [[], ["demo"], ["replay"], ["doctor"]]
+  private static let commands: [[String]] = [[], ["demo"], ["replay"], ["import"], ["doctor"]]
 
   /// What is said of a command line that is wrong, without the program's name.
   private func line(_ words: [String]) throws -> String {

@@ -20,7 +20,8 @@ struct RunScriptTests {
     arguments: [
       (["/pictures"], ["DISPLAY": ":7"]), (["/pictures"], ["WAYLAND_DISPLAY": "wayland-0"]),
       (["/pictures"], ["SDL_VIDEODRIVER": "dummy"]), (["--help"], [:]), (["demo", "grid"], [:]),
-      (["replay", "a.trace"], [:]), (["doctor"], [:]), (["-r", "/pictures"], [:]),
+      (["replay", "a.trace"], [:]), (["doctor"], [:]),
+      (["import", "a.yml", "a.trace"], [:]), (["-r", "/pictures"], [:]),
     ] as [([String], [String: String])])
   func asGiven(words: [String], display: [String: String]) throws {
     let result = try Workshop().run("run", words, environment: nowhere.merging(display) { $1 })

@@ -1,10 +1,9 @@
 import PagerGeometry
-import Scene
 
-/// The gestures of two fingers on a touchpad: turns a display server's reports into input events.
+/// The gestures of two fingers on a touchpad: turns the reports of a display server or a device into input events.
 ///
 /// Each pan and each pinch that begins also ends, in any order of reports.
-struct TouchpadGestures {
+package struct TouchpadGestures {
   private enum State {
     case idle
     /// Two fingers touch the touchpad or scroll.
@@ -18,13 +17,16 @@ struct TouchpadGestures {
 
   private var state = State.idle
 
+  /// Creates gestures at rest.
+  package init() {}
+
   /// Whether a pan or a pinch is under way.
-  var isUnderWay: Bool { if case .idle = state { false } else { true } }
+  package var isUnderWay: Bool { if case .idle = state { false } else { true } }
 
   // MARK: Pans
 
   /// Handles a touch of two fingers, before they move.
-  mutating func touched() -> [InputEvent] {
+  package mutating func touched() -> [InputEvent] {
     guard case .idle = state else { return [] }
     state = .panning
     return [.panBegan]
@@ -32,7 +34,7 @@ struct TouchpadGestures {
 
   /// Handles a scroll by `displacement` (pt, positive to content on the right and below). With `zoomPoint`, where Control
   /// is held, it zooms around that point instead.
-  mutating func scrolled(by displacement: Vector, zoomPoint: Point? = nil) -> [InputEvent] {
+  package mutating func scrolled(by displacement: Vector, zoomPoint: Point? = nil) -> [InputEvent] {
     guard displacement.x.isFinite, displacement.y.isFinite, displacement != .zero else { return [] }
     if let zoomPoint {
       let way = displacement.y != 0 ? displacement.y : displacement.x
@@ -43,7 +45,7 @@ struct TouchpadGestures {
   }
 
   /// Handles the end of a scroll, or of a touch without one.
-  mutating func scrollEnded() -> [InputEvent] {
+  package mutating func scrollEnded() -> [InputEvent] {
     guard case .panning = state else { return [] }
     state = .idle
     return [.panEnded]
@@ -52,7 +54,7 @@ struct TouchpadGestures {
   // MARK: Pinches
 
   /// Handles the beginning of a pinch with the mouse pointer at `point`.
-  mutating func pinchBegan(at point: Point) -> [InputEvent] {
+  package mutating func pinchBegan(at point: Point) -> [InputEvent] {
     let ended = interrupted()
     state = .pinching(Pinch(center: point))
     return ended + [.pinched(.began(at: point))]
@@ -64,7 +66,7 @@ struct TouchpadGestures {
   ///   - displacement: The movement of the middle of the fingers since the last report (pt).
   ///   - scale: The ratio of the fingers' distance to that at the beginning. One that is not above 0 is not used.
   ///   - degrees: The rotation since the last report (degrees, clockwise).
-  mutating func pinchMoved(by displacement: Vector, scale: Double, turnedBy degrees: Double) -> [InputEvent] {
+  package mutating func pinchMoved(by displacement: Vector, scale: Double, turnedBy degrees: Double) -> [InputEvent] {
     guard case .pinching(var pinch) = state else { return [] }
     if displacement.x.isFinite, displacement.y.isFinite { pinch.center = pinch.center + displacement }
     if scale.isFinite, scale > 0 { pinch.scale = scale }
@@ -74,7 +76,7 @@ struct TouchpadGestures {
   }
 
   /// Handles the end of a pinch.
-  mutating func pinchEnded(isCancelled: Bool) -> [InputEvent] {
+  package mutating func pinchEnded(isCancelled: Bool) -> [InputEvent] {
     guard case .pinching = state else { return [] }
     state = .idle
     return [.pinched(isCancelled ? .cancelled : .ended)]
@@ -84,7 +86,7 @@ struct TouchpadGestures {
   private mutating func interrupted() -> [InputEvent] { scrollEnded() + pinchEnded(isCancelled: true) }
 
   /// Cancels the current scroll or pinch, because the device or the window is gone: the page settles without a fling.
-  mutating func lost() -> [InputEvent] {
+  package mutating func lost() -> [InputEvent] {
     guard case .panning = state else { return pinchEnded(isCancelled: true) }
     state = .idle
     return [.cancelled]

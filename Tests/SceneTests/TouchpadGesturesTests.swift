@@ -1,9 +1,8 @@
 import PagerGeometry
-import Scene
 import TestSupport
 import Testing
 
-@testable import Stage
+@testable import Scene
 
 @Suite("Gestures on a touchpad")
 struct TouchpadGesturesTests {
