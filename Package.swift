@@ -76,7 +76,7 @@ let package = Package(
       name: "fourfold",
       dependencies: [
         "Shell", "Gallery", "Photos", "Trace", "DeviceInput", "Instruments", "Film", "Paging", "Stage", "PageStore",
-        "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
+        "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform", "CJPEG",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -185,7 +185,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "fourfold", "Formats", "Trace", "Instruments", "Gallery", "Shell", "Paging", "PhotoLibrary", "Scene",
-        "PagerGeometry", "ReplaySupport", "TestSupport", "Platform",
+        "PagerGeometry", "ReplaySupport", "Stage", "TestSupport", "Platform",
       ]),
     .testTarget(
       name: "TraceTests",
@@ -200,10 +200,7 @@ let package = Package(
         "Platform",
       ], exclude: ["Golden"]),
     .testTarget(
-      name: "DeviceInputTests",
-      dependencies: [
-        "DeviceInput", "Trace", "Gallery", "Shell", "Scene", "PagerGeometry", "Platform", "TestSupport",
-      ]),
+      name: "DeviceInputTests", dependencies: ["DeviceInput", "Scene", "PagerGeometry", "TestSupport"]),
     .testTarget(
       name: "FilmTests",
       dependencies: [

@@ -2,28 +2,23 @@ import Formats
 import Glibc
 import Platform
 
-/// A picture from a pipe, kept in a file without a name so that it can be decoded again.
+/// A picture from a pipe, kept in a file so that it can be decoded again.
 final class PipedPicture: Sendable {
   /// The title of its album.
   static let title = ListReader.title
   /// The largest size, in bytes.
   static let limit = 512 << 20
 
-  private let file: Descriptor
+  private let file: UnnamedFile
 
   /// The path that opens the picture, any number of times, as long as this object lives.
-  var location: RawPath { RawPath("/proc/self/fd/\(file.rawValue)") }
+  var location: RawPath { file.location }
 
   /// Reads `input` to its end, and waits for the program that writes to it.
   init(
     reading input: Int32, limit: Int = PipedPicture.limit, isCancelled: () -> Bool = { false }
   ) throws(LibraryFailure) {
-    let folder = Environment.value(of: "TMPDIR") ?? "/tmp"
-    let path = RawPath("\(folder)/fourfold-\(getpid())-\(UInt64.random(in: 0 ... .max))").cString
-    do throws(SystemError) { file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW) } catch {
-      throw Self.failure(error)
-    }
-    unlink(path)
+    do throws(SystemError) { file = try UnnamedFile() } catch { throw Self.failure(error) }
     let header = try fill(from: input, limit: limit, isCancelled: isCancelled)
     guard !header.isEmpty else { throw LibraryFailure(path: Self.path, reason: .inputIsEmpty) }
     guard PictureFormat(of: header) ?? PictureFormat(possibleIn: header) != nil else {
@@ -44,8 +39,7 @@ final class PipedPicture: Sendable {
       size += count
       guard size <= limit else { throw LibraryFailure(path: Self.path, reason: .inputIsTooLong(limit: limit)) }
       header += buffer.prefix(min(count, PictureFormat.longestHead - header.count))
-      let code = ByteWriter.write(buffer[..<count], to: file.rawValue)
-      guard code == 0 else { throw Self.failure(SystemError("write", code: code)) }
+      do throws(SystemError) { try file.write(buffer[..<count]) } catch { throw Self.failure(error) }
     }
     return header
   }

@@ -1,6 +1,7 @@
 import Decoding
 import PageStore
 import PagerEngine
+import PagerGeometry
 import PhotoLibrary
 
 /// The source of the photo scene's pictures: the live library or a replayed one.
@@ -17,6 +18,8 @@ public protocol PhotoSource: AnyObject {
   func look(atAlbum id: Int)
   /// Returns whether `page` has a picture. A page without one shows a number.
   func hasPicture(of page: Page) -> Bool
+  /// Returns the small version of the picture of `page` that stands for it; `nil` if the picture itself is shown.
+  func smallVersion(of page: Page) -> SmallVersion?
   /// Whether a playback skips ahead, so that no page has to be loaded.
   var isSkipping: Bool { get }
 }
@@ -24,8 +27,24 @@ public protocol PhotoSource: AnyObject {
 extension PhotoSource {
   /// Returns `true`: every page has a file.
   public func hasPicture(of page: Page) -> Bool { true }
+  /// Returns `nil`: each page shows the picture itself.
+  public func smallVersion(of page: Page) -> SmallVersion? { nil }
   /// The default, `false`: no skipping.
   public var isSkipping: Bool { false }
+}
+
+/// A small version of a picture, in a file without a name of its own.
+public struct SmallVersion: Sendable {
+  /// The path that opens the file.
+  public var file: RawPath
+  /// The columns and rows of the picture itself, upright.
+  public var size: PixelSize
+
+  /// Creates a small version of a picture of `size`.
+  public init(file: RawPath, size: PixelSize) {
+    self.file = file
+    self.size = size
+  }
 }
 
 extension LiveLibrary: PhotoSource {
@@ -38,17 +57,19 @@ extension LiveLibrary: PhotoSource {
 final class PhotoLocations {
   var snapshot: LibrarySnapshot
   private let thumbnails: ThumbnailCache?
+  private weak var library: (any PhotoSource)?
 
-  /// Creates the locations of the pictures of `snapshot`. With `thumbnails` `nil` the desktop's thumbnail cache is not
-  /// used.
-  init(_ snapshot: LibrarySnapshot, thumbnails: ThumbnailCache?) {
+  /// Creates the locations of the pictures of `snapshot`, with the small versions of `library`. With `thumbnails`
+  /// `nil` the desktop's thumbnail cache is not used.
+  init(_ snapshot: LibrarySnapshot, of library: (any PhotoSource)? = nil, thumbnails: ThumbnailCache?) {
     self.snapshot = snapshot
+    self.library = library
     self.thumbnails = thumbnails
   }
 
   /// Returns the source of the picture `page`; `nil` for a notice.
   func source(of page: Page) -> PictureSource? {
-    guard let path = snapshot.location(of: page) else { return nil }
+    guard let path = library?.smallVersion(of: page)?.file ?? snapshot.location(of: page) else { return nil }
     let thumbnails = thumbnails
     return PictureSource(
       open: { () throws(OpenFailure) in

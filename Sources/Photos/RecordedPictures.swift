@@ -39,6 +39,12 @@ public struct RecordedPictures: Sendable {
     }
   }
 
+  /// Returns the path of the picture `page`; `nil` for one that was not found.
+  public func path(of page: Page) -> RawPath? {
+    guard let row = rows[page.row], let name = row.names[page.column] else { return nil }
+    return RawPath(bytes: row.folder.bytes + [UInt8(ascii: "/")] + name)
+  }
+
   /// Returns whether the file of the picture `page` is known. It is not for a picture that was moved away during the
   /// recording, because the final state of the library does not contain it.
   func has(_ page: Page) -> Bool { rows[page.row]?.names[page.column] != nil }

@@ -4,7 +4,8 @@ import Scene
 
 /// A writer of trace events: a file that Perfetto and Chrome show as a timeline, for finding the cause of late frames.
 ///
-/// Each frame is a slice that contains its phases. Two kinds of slice may overlap others and are asynchronous events:
+/// Each frame is a slice that contains its phases, and an arrow leads to it from the newest input that it shows. Two
+/// kinds of slice may overlap others and are asynchronous events:
 /// from the newest input that a frame shows to the frame's presentation, and from the request for a picture to the end
 /// of its decode or its cancellation. The format is the JSON array of the Trace Event Format. Times are microseconds of
 /// the window's clock.
@@ -27,7 +28,7 @@ public final class TraceEventFile {
   /// error.
   public init(_ path: String, overwrites: Bool) throws {
     file = try OutputFile(path, overwrites: overwrites)
-    for (thread, name) in [(1, "frames"), (2, "late frames")] {
+    for (thread, name) in [(1, "frames"), (2, "late frames"), (3, "input")] {
       add(#"{"ph":"M","name":"thread_name","pid":1,"tid":\#(thread),"args":{"name":"\#(name)"}}"#)
     }
   }
@@ -49,6 +50,7 @@ public final class TraceEventFile {
       add(#"{"ph":"i","s":"t","name":"late","pid":1,"tid":2,"ts":\#(Self.microseconds(figures.presented))}"#)
     }
     if let input = figures.input {
+      arrow(from: input, to: begun)
       begin("input to present", id: UInt64(frames), at: input)
       end("input to present", id: UInt64(frames), at: figures.presented)
     }
@@ -80,6 +82,14 @@ public final class TraceEventFile {
     let duration = Self.microseconds(Instant.zero.advanced(bySeconds: seconds))
     add(
       #"{"ph":"X","name":"\#(name)","pid":1,"tid":1,"ts":\#(Self.microseconds(start)),"dur":\#(duration)}"#)
+  }
+
+  /// Adds the arrow from an input to the present frame, which begins at `begun`: a flow from one slice to another.
+  private func arrow(from input: Instant, to begun: Instant) {
+    let (time, own) = (Self.microseconds(input), Self.microseconds(begun))
+    add(#"{"ph":"X","name":"input","pid":1,"tid":3,"ts":\#(time),"dur":1}"#)
+    add(#"{"ph":"s","cat":"input","name":"input","id":\#(frames),"pid":1,"tid":3,"ts":\#(time)}"#)
+    add(#"{"ph":"f","bp":"e","cat":"input","name":"input","id":\#(frames),"pid":1,"tid":1,"ts":\#(own)}"#)
   }
 
   private func edge(_ phase: String, _ name: String, _ id: UInt64, _ instant: Instant) {

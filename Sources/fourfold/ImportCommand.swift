@@ -16,6 +16,7 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fourfold import",
     abstract: "Make a trace from a recording of a touchscreen or a touchpad.",
+    usage: "fourfold import <recording> <trace> [<options>]",
     discussion: """
       Plays the recorded fingers in a demo, on a screen of the size that you choose, and records a trace of it. Reads:
 

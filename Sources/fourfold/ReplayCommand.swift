@@ -93,7 +93,7 @@ struct ReplayCommand: ParsableCommand {
   mutating func validate() throws {
     let asked = [
       ("--check", checks), ("--report", report.isAsked), ("--export", export.path != nil),
-      ("--page", export.pagePath != nil),
+      ("--page", export.pagePath != nil), ("--embed-pictures", export.embeddedPath != nil),
     ]
     .filter(\.1).map(\.0)
     if window.rate != 1, let other = asked.first(where: { $0 != "--versus" }) {
@@ -117,6 +117,7 @@ struct ReplayCommand: ParsableCommand {
     if checks || report.isAsked { return try answerEach() }
     if let path = export.pagePath { return try writePage(to: path) }
     let recorded = try Self.read(file)
+    if let path = export.embeddedPath { return try embedPictures(in: recorded, to: path) }
     let subjects = try subjects(of: recorded)
     if subjects.count > 1 {
       guard let path = export.path else { return try compare(subjects[0], subjects[1]) }
@@ -166,10 +167,13 @@ extension ReplayCommand {
   func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws -> PhotoSession? {
     var folders = folders
     if folders.isEmpty {
-      guard !export.isAsRecorded else {
+      guard !export.isAsRecorded || !trace.pictures.isEmpty else {
         throw Exit(Exit.usage, "--as-recorded needs the pictures: name the folders that were open")
       }
       guard trace.lastAlbums != nil, !export.hasNumbers else { return nil }
+      if export.embeddedPath == nil, !trace.pictures.isEmpty {
+        return try PhotoSession(embedded: trace.pictures, wakeUp: wakeUp)
+      }
       folders = try askForFolder(of: trace)
       if folders.isEmpty { return nil }
     }
@@ -195,7 +199,7 @@ extension ReplayCommand {
   /// Throws without a terminal, if a film or a page is to be drawn.
   private func askForFolder(of trace: TraceFile) throws -> [String] {
     let hint = "\(trace.path) is a trace of photos, without the pictures: name the folders that were open"
-    guard export.path != nil || export.pagePath != nil else {
+    guard export.path != nil || export.pagePath != nil || export.embeddedPath != nil else {
       StandardError.message("\(hint) to see them")
       return []
     }
@@ -204,6 +208,22 @@ extension ReplayCommand {
     }
     StandardError.prompt("\(trace.path) is a trace of photos. Folder of the pictures (Enter for numbers): ")
     return readLine().map { $0.isEmpty ? [] : [$0] } ?? []
+  }
+}
+
+extension ReplayCommand {
+  /// Writes `trace` with small versions of the pictures in the named folders to `path`.
+  @MainActor
+  private func embedPictures(in trace: TraceFile, to path: String) throws {
+    guard trace.lastAlbums != nil else {
+      throw Exit(Exit.usage, "\(file) is a trace of \(trace.header.demo.name), which shows no pictures")
+    }
+    guard let pictures = try pictures(for: trace, wakeUp: WakeUpRelay()) else {
+      throw Exit(Exit.usage, "--embed-pictures needs the pictures: name the folders that were open")
+    }
+    defer { pictures.end() }
+    Interruption.watch()
+    try EmbeddedPictures.write(trace, of: pictures, to: path, overwrites: output.overwrites)
   }
 }
 

@@ -105,6 +105,10 @@ final class Show {
       }
     }
     if let capture { try capture.film(photos, recording: show) } else { try show() }
+    guard options.review.embedsPictures, let path = options.review.traceFile else { return }
+    // The colours of a trace are not those of one display.
+    photos.displayProfile = nil
+    try EmbeddedPictures.write(try TraceFile(reading: path), of: photos, to: path, overwrites: true)
   }
 
   /// Connects the window, the pictures, the recorder, the shell and the instruments, in that order.

@@ -39,7 +39,7 @@ enum Permissions {
   /// The module that makes files and folders.
   static let withNewFiles = "Platform"
   /// Makes a file that has no name any more by the time something is in it.
-  static let unnamedFile = "Sources/PhotoLibrary/PipedPicture.swift"
+  static let unnamedFile = "Sources/PhotoLibrary/Disk/UnnamedFile.swift"
 
   /// The module that writes to standard output and standard error.
   static let withTerminal = "Platform"

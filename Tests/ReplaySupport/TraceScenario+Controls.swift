@@ -1,3 +1,4 @@
+import PagerEngine
 import PagerGeometry
 import Scene
 
@@ -31,6 +32,31 @@ extension TraceScenario {
     script.wait(400)
     script.key(.tab)
     script.wait(900)
+  }
+
+  /// A picture at 100 %: a finger drags it on its page and throws it, and two fingers look closer where no edge holds it.
+  static let pan = TraceScenario(name: "photos-pan", demo: "photos", albums: [3]) { script in
+    script.tellSize(PixelSize(width: 6000, height: 4000), of: Page(column: 0))
+    script.key(.character("1"))
+    script.wait(1000)
+    script.press(at: Point(x: 512, y: 320))
+    script.drag(by: Vector(x: -200, y: 0), over: 120)
+    script.wait(200)
+    script.lift()
+    script.wait(600)
+    script.flick(Vector(x: -160, y: -90), over: 80)
+    script.wait(1200)
+    script.press(1, at: Point(x: 470, y: 300))
+    script.press(2, at: Point(x: 570, y: 340))
+    for _ in 0..<20 {
+      script.move(1, by: Vector(x: -5, y: -2))
+      script.move(2, by: Vector(x: 4, y: 3))
+      script.wait(8)
+    }
+    script.wait(100)
+    script.lift(2)
+    script.lift(1)
+    script.wait(600)
   }
 
   /// The strip: dragged in coarse and in finer steps, and left by a key and a swipe.

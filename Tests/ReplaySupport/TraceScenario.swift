@@ -328,6 +328,6 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       script.wait(200)
       script.key(.down)
     },
-    controls, overview, strip,
+    controls, overview, strip, pan,
   ]
 }

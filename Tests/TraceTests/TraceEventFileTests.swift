@@ -14,6 +14,8 @@ struct TraceEventFileTests {
     var ts: Double?
     var dur: Double?
     var id: Int?
+    var tid: Int?
+    var bp: String?
   }
 
   private func events(_ fill: (TraceEventFile) -> Void) throws -> [Event] {
@@ -33,7 +35,7 @@ struct TraceEventFileTests {
       begun: begun, presented: begun.advanced(bySeconds: 0.02), making: 0.004, uploading: 0.006, drawing: 0.008,
       presenting: 0.002, budget: 1.0 / 60, input: Instant(milliseconds: 1990))
     let events = try events { $0.add(figures) }
-    let slices = events.filter { $0.ph == "X" }
+    let slices = events.filter { $0.ph == "X" && $0.tid == 1 }
     #expect(slices.map(\.name) == ["frame 1", "make", "upload", "draw", "present"])
     #expect(slices.compactMap(\.dur) == [20_000, 4_000, 6_000, 8_000, 2_000])
     #expect(slices.first?.ts == 2_000_000.5)
@@ -43,6 +45,29 @@ struct TraceEventFileTests {
     #expect(events.contains { $0.ph == "i" && $0.name == "late" })
     let input = events.filter { $0.name == "input to present" }
     #expect(input.map(\.ph) == ["b", "e"] && input.compactMap(\.ts) == [1_990_000, 2_020_000.5])
+  }
+
+  @Test("An arrow leads from the newest input of a frame to the frame")
+  func arrows() throws {
+    let begun = Instant(milliseconds: 2000)
+    let events = try events { file in
+      file.add(FrameFigures(begun: begun, presented: begun.advanced(bySeconds: 0.01), making: 0.01))
+      file.add(
+        FrameFigures(
+          begun: begun.advanced(bySeconds: 0.02), presented: begun.advanced(bySeconds: 0.03), making: 0.01,
+          input: Instant(milliseconds: 2015)))
+    }
+    let ends = events.filter { ["s", "f"].contains($0.ph) }
+    #expect(ends.map(\.ph) == ["s", "f"] && ends.map(\.id) == [2, 2] && ends.map(\.tid) == [3, 1])
+    #expect(ends.map(\.ts) == [2_015_000, 2_020_000] && ends.last?.bp == "e")
+    // Each end lies in a slice of its track, or a viewer draws no arrow.
+    for end in ends {
+      #expect(
+        events.contains { slice in
+          slice.ph == "X" && slice.tid == end.tid && (slice.ts ?? 0) <= (end.ts ?? 0)
+            && (end.ts ?? 0) <= (slice.ts ?? 0) + (slice.dur ?? 0)
+        })
+    }
   }
 
   @Test("What overlaps is told apart by its number, at the window's time; thousands of frames are one whole array")

@@ -39,6 +39,10 @@ int cjpeg_skip_rows(cjpeg_reader *reader, uint32_t count);
 /// Reads up to `count` rows of four bytes per pixel, `stride` bytes apart; `*read` is set to their number.
 int cjpeg_read_rows(cjpeg_reader *reader, uint8_t *rows, size_t stride, int count, int *read);
 
+/// Compresses rows of four bytes per pixel, `stride` bytes apart, without the fourth; `quality` is 1 to 100. NULL if
+/// memory runs out, or for sides of 0 and above 65535. Free the bytes with `free`.
+uint8_t *cjpeg_write(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, int quality, size_t *length);
+
 enum cjpeg_error {
   cjpeg_error_other,
   cjpeg_error_memory,

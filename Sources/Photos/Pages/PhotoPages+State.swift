@@ -54,7 +54,8 @@ extension PhotoPages {
   /// Returns the size of the picture `page`, in its own pixels; `nil` until a decode of it has ended.
   public func contentSize(of page: Page) -> PixelSize? {
     let content = store.content(of: page)
-    return (content.picture ?? content.standIn)?.originalSize
+    guard let decoded = (content.picture ?? content.standIn)?.originalSize else { return nil }
+    return library.smallVersion(of: page)?.size ?? decoded
   }
 
   /// Collects the decodes that have ended, so that this frame shows them, not the next one.

@@ -85,7 +85,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
       store.rewind { inTextures.contains($0.id) }
       return
     }
-    let locations = PhotoLocations(snapshot, thumbnails: thumbnails)
+    let locations = PhotoLocations(snapshot, of: library, thumbnails: thumbnails)
     self.locations = locations
     let share = DecoderShare(faults.slowing(decoder))
     let source = { (page: Page) in locations.source(of: page).map { faults.source(of: page, $0) } }

@@ -92,7 +92,7 @@ struct PhotoPainter {
   }
 
   private func image(_ picture: DecodedPicture, on seen: SeenPage) -> DrawCommand {
-    let isOwnPixels = picture.pixels.pixelSize == picture.originalSize
+    let isOwnPixels = picture.pixels.pixelSize == size(of: picture, on: seen)
     return .image(picture.pixels.id, place(of: picture, on: seen), options(seen.zoom, isOwnPixels: isOwnPixels))
   }
 
@@ -121,9 +121,14 @@ struct PhotoPainter {
   private func place(of picture: DecodedPicture, on seen: SeenPage) -> PixelRect {
     guard let zoom = seen.zoom, !zoom.isRestingAtFit else {
       return seen.box.centered(
-        picture.originalSize.turned(seen.zoom?.quarterTurns ?? 0).fitted(into: viewport.pixelSize))
+        size(of: picture, on: seen).turned(seen.zoom?.quarterTurns ?? 0).fitted(into: viewport.pixelSize))
     }
     return seen.pixels(zoom.frame, on: viewport.grid)
+  }
+
+  /// Returns the size of the picture of a page in its own pixels.
+  private func size(of picture: DecodedPicture, on seen: SeenPage) -> PixelSize {
+    library.smallVersion(of: seen.placed.page)?.size ?? picture.originalSize
   }
 
   /// Draws the caption of `page`: album, name, place in the album, scale, mark, and the sign of a motion photo.

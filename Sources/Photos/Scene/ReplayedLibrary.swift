@@ -30,15 +30,17 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   ///
   /// - Parameters:
   ///   - pictures: The pictures on disk; `nil` for placeholders.
+  ///   - smallVersions: Small versions of pictures that stand for them.
   ///   - decoder: The decoder of the pictures; `nil` decodes none.
   ///   - thumbnailDecoder: The decoder of the thumbnails; `nil` decodes none.
   ///   - thumbnails: The desktop's thumbnail cache; `nil` neither reads nor writes it.
   public init(
-    _ albums: AlbumList, pictures: RecordedPictures? = nil, decoder: (any PictureDecoder)? = nil,
-    thumbnailDecoder: (any PictureDecoder)? = nil, thumbnails: ThumbnailCache? = nil
+    _ albums: AlbumList, pictures: RecordedPictures? = nil, smallVersions: [Page: SmallVersion] = [:],
+    decoder: (any PictureDecoder)? = nil, thumbnailDecoder: (any PictureDecoder)? = nil,
+    thumbnails: ThumbnailCache? = nil
   ) {
     self.thumbnails = thumbnails
-    source = Source(albums.snapshot(showing: pictures), pictures)
+    source = Source(albums.snapshot(showing: pictures), pictures, smallVersions)
     self.pictures = pictures
     self.decoder = decoder ?? NoDecoder()
     self.thumbnailDecoder = thumbnailDecoder ?? NoDecoder()
@@ -48,7 +50,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   public func replace(with albums: AlbumList) { source.snapshot = albums.snapshot(showing: pictures) }
 
   /// Whether pages may have pictures. If not, they are placeholders.
-  public var hasPictures: Bool { pictures != nil }
+  public var hasPictures: Bool { pictures != nil || !source.smallVersions.isEmpty }
 
   /// Whether the playback skips ahead, so that no page has to be loaded.
   public var isSkipping: Bool {
@@ -86,11 +88,14 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     var snapshot: LibrarySnapshot
     var isSkipping = false
     private let pictures: RecordedPictures?
-    init(_ snapshot: LibrarySnapshot, _ pictures: RecordedPictures?) {
+    let smallVersions: [Page: SmallVersion]
+    init(_ snapshot: LibrarySnapshot, _ pictures: RecordedPictures?, _ smallVersions: [Page: SmallVersion]) {
       self.snapshot = snapshot
       self.pictures = pictures
+      self.smallVersions = smallVersions
     }
-    func hasPicture(of page: Page) -> Bool { pictures?.has(page) == true }
+    func hasPicture(of page: Page) -> Bool { smallVersions[page] != nil || pictures?.has(page) == true }
+    func smallVersion(of page: Page) -> SmallVersion? { smallVersions[page] }
     func latest() -> LibrarySnapshot { snapshot }
     /// The sort order that the user has chosen since the trace began. The trace itself has the sorted albums.
     var knownOrder: PictureOrder?

@@ -18,6 +18,8 @@ public enum TraceError: ReportedError, Hashable, Sendable {
   case tooManyLines(path: String, most: Int)
   /// The albums have more than `most` pages in all.
   case tooManyPages(path: String, number: Int, most: Int)
+  /// The trace has more than `most` small versions of pictures.
+  case tooManyPictures(path: String, number: Int, most: Int)
   /// A later version of the program wrote the trace.
   case newer(path: String, format: Int)
   /// An earlier version of the program wrote the trace.
@@ -41,6 +43,8 @@ public enum TraceError: ReportedError, Hashable, Sendable {
     case .tooManyLines(let path, let most): "\(path) has more lines than the limit of \(most)"
     case .tooManyPages(let path, let number, let most):
       "\(path):\(number): more pages than the limit of \(most)"
+    case .tooManyPictures(let path, let number, let most):
+      "\(path):\(number): more pictures than the limit of \(most)"
     case .newer(let path, let format): "\(Self.mismatch(path, format)): play it with a newer version"
     case .older(let path, let format):
       "\(Self.mismatch(path, format)): record it again, or play it with the version that recorded it"
@@ -59,7 +63,8 @@ public enum TraceError: ReportedError, Hashable, Sendable {
     switch self {
     case .full: 74
     case .noTraces: 66
-    case .noTrace, .cutHeader, .damagedGzip, .longLine, .tooManyLines, .tooManyPages, .newer, .older, .badLine,
+    case .noTrace, .cutHeader, .damagedGzip, .longLine, .tooManyLines, .tooManyPages, .tooManyPictures, .newer, .older,
+      .badLine,
       .nothingToCheck:
       65
     }

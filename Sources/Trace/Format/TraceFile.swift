@@ -77,6 +77,7 @@ public struct TraceFile: Hashable, Sendable {
     lines.reserveCapacity(ends.count)
     self.path = path
     var pages = header.map?.pageCount ?? 0
+    var pictures = 0
     var start = headerEnd + 1
     for (index, end) in ends.enumerated() {
       let line: TraceLine
@@ -86,6 +87,10 @@ public struct TraceFile: Hashable, Sendable {
           : TraceError.badLine(path: path, number: index + 2)
       }
       if case .map(let map, _) = line { pages += map.pageCount }
+      if case .picture = line { pictures += 1 }
+      guard pictures <= TracePicture.most.pictures else {
+        throw TraceError.tooManyPictures(path: path, number: index + 2, most: TracePicture.most.pictures)
+      }
       guard pages <= Limits.pages else {
         throw TraceError.tooManyPages(path: path, number: index + 2, most: Limits.pages)
       }

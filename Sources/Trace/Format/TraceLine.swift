@@ -30,6 +30,8 @@ public enum TraceLine: Hashable, Sendable {
   case gesture(TraceGesture, at: Instant)
   /// The memory use of the program after the last frame.
   case memory(TraceMemory, at: Instant)
+  /// A small version of a picture.
+  case picture(TracePicture, at: Instant)
   /// A note on a moment.
   case note(TraceNote, at: Instant)
   /// The end of the recording: it was not cut off.
@@ -44,7 +46,8 @@ public enum TraceLine: Hashable, Sendable {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
       .pages(_, let instant), .sizes(_, let instant), .opened(_, let instant), .found(_, let instant),
       .rows(_, let instant),
-      .gesture(_, let instant), .memory(_, let instant), .note(_, let instant), .end(let instant):
+      .gesture(_, let instant), .picture(_, let instant), .memory(_, let instant), .note(_, let instant),
+      .end(let instant):
       instant
     }
   }
@@ -53,7 +56,7 @@ public enum TraceLine: Hashable, Sendable {
 extension TraceLine: Codable {
   /// The fields of a line: its time `t`, and exactly one other.
   private enum Field: CodingKey, CaseIterable {
-    case tick, map, tuning, pages, sizes, open, found, rows, gesture, memory, note, end
+    case tick, map, tuning, pages, sizes, open, found, rows, gesture, memory, picture, note, end
     case press, move, lift, secondary, cancel, wheel, zoom, panBegin, pan, panEnd, pinch, key, keyUp, typed, resize,
       texturesLost,
       woken, close
@@ -130,6 +133,7 @@ extension TraceLine: Codable {
     case .rows(let rows, _): try values.encode(rows, forKey: .rows)
     case .gesture(let gesture, _): try values.encode(gesture, forKey: .gesture)
     case .memory(let memory, _): try values.encode(memory, forKey: .memory)
+    case .picture(let picture, _): try values.encode(picture, forKey: .picture)
     case .note(let note, _): try values.encode(note, forKey: .note)
     case .end: try values.encode(Mark(), forKey: .end)
     }
@@ -180,6 +184,7 @@ extension TraceLine: Codable {
     case .rows: self = .rows(try value(), at: instant)
     case .gesture: self = .gesture(try value(), at: instant)
     case .memory: self = .memory(try value(), at: instant)
+    case .picture: self = .picture(try value(), at: instant)
     case .note: self = .note(try value(), at: instant)
     case .end, .t: self = .end(at: instant)
     case .press:

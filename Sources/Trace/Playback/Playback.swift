@@ -100,7 +100,7 @@ public struct Playback {
     case .opened(let page, _): _ = target.scene.open(page, at: instant)
     case .found(let page, _): target.scene.journal.play(foundPage: page)
     case .rows(let rows, _): target.scene.journal.play(rows: rows)
-    case .tick, .gesture, .memory, .note, .end: break
+    case .tick, .gesture, .memory, .picture, .note, .end: break
     }
     return (line, instant)
   }

@@ -1,5 +1,7 @@
 import PagerEngine
 import PagerGeometry
+import Paging
+import Scene
 
 /// The kind of a gesture, from its effect.
 public enum GestureKind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -31,8 +33,16 @@ struct GestureFacts {
   /// The zoom at the press.
   private var zoom: ZoomReadout?
   private var beganInOverview = false
+  private var viewport: Viewport
+  /// The way to the focal point of a pinch from the content's middle (pt) at its start, and the scale then.
+  private var focus: (arm: Vector, scale: Double)?
+  /// The largest distance of the content under that point from it (pt).
+  private var stray: Double?
   /// Whether the pointers have dragged the pages or the picture.
   private var hasDragged = false
+
+  /// Creates the facts of gestures in `viewport`.
+  init(in viewport: Viewport) { self.viewport = viewport }
 
   /// Starts a gesture.
   ///
@@ -42,10 +52,31 @@ struct GestureFacts {
   mutating func begin(after recognized: [TraceGesture], _ readout: PagerReadout?, isInOverview: Bool) {
     self.recognized += recognized
     (before, zoom, beganInOverview, hasDragged) = (self.recognized.count, readout?.zoom, isInOverview, false)
+    (focus, stray) = (nil, nil)
   }
 
-  /// Notes the state after an event.
-  mutating func follow(_ readout: PagerReadout?) { hasDragged = hasDragged || readout?.phase == .dragged }
+  /// Notes the gestures recognised in an event, and the state after it.
+  ///
+  /// A recorded event may change the viewport.
+  mutating func follow(_ event: InputEvent, _ recognized: [TraceGesture], _ readout: PagerReadout?) {
+    if case .resized(let viewport) = event { self.viewport = viewport }
+    self.recognized += recognized
+    hasDragged = hasDragged || readout?.phase == .dragged
+    guard let readout, let zoom = readout.zoom, zoom.scale > 0 else { return }
+    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    for gesture in recognized {
+      guard let point = gesture.point else { continue }
+      // From the middle of the content, which both offsets lead away from the middle of the viewport.
+      let arm = point - middle + readout.offset + zoom.offset
+      switch gesture.kind {
+      case .pinchBegan: (focus, stray) = ((arm, zoom.scale), 0)
+      case .pinchChanged:
+        guard let focus else { continue }
+        stray = max(stray ?? 0, (focus.arm * (zoom.scale / focus.scale) - arm).length)
+      case .doubleTap, .longPress, .pinchEnded, .pinchCancelled: break
+      }
+    }
+  }
 
   /// Sets the kind of `gesture` at its end, its scales, and the distance of a pan.
   ///
@@ -76,6 +107,7 @@ struct GestureFacts {
       gesture.gesture = pointers.travel > gesture.slop ? .other : .tap
     }
     if gesture.gesture == .pan, gesture.distance == 0 { gesture.distance = panned }
+    if gesture.gesture == .pinch { gesture.focalStray = stray.map { $0 * viewport.grid.scale } }
     (gesture.scaleBefore, gesture.scaleAfter) = (zoom?.scale, after?.scale)
   }
 }

@@ -44,6 +44,9 @@ public struct GestureReport: Hashable, Sendable, Codable {
   public var scaleBefore: Double?
   /// The scale of the target page at the end, in the same form.
   public var scaleAfter: Double?
+  /// The largest distance of the content under a pinch's focal point from that point (device pixels), 0 or more. A limit
+  /// of the scale or an edge that holds the content makes it large; `nil` for another gesture.
+  public var focalStray: Double?
   /// The number of recorded frames with a wait, from the press until the picture rests.
   public var frames = 0
   /// The median wait of those frames (ms).

@@ -72,6 +72,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     ("crossingTime", { number($0.crossingTime) }), ("distance", { number($0.distance) }),
     ("hitchRatio", { number($0.hitchRatio) }), ("gesture", { $0.gesture.rawValue }),
     ("scaleBefore", { number($0.scaleBefore) }), ("scaleAfter", { number($0.scaleAfter) }),
+    ("focalStray", { number($0.focalStray) }),
   ]
 
   private static func csv(_ report: TraceReport, isFirst: Bool) -> String {
@@ -130,6 +131,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     if let before = gesture.scaleBefore, let after = gesture.scaleAfter, before != after {
       parts.append("scale \(number(before * 100)) % to \(number(after * 100)) %")
     }
+    if let stray = gesture.focalStray { parts.append("focal point \(number(stray)) px off at most") }
     if gesture.end == "cancel" { parts.append("cancelled") }
     let (from, target) = (
       ReportNumber.page(gesture.from, hasAlbums: hasAlbums), ReportNumber.page(gesture.target, hasAlbums: hasAlbums)

@@ -24,13 +24,14 @@ public struct TraceReporter {
   private var position = PicturePosition()
   private var recorder: MotionRecorder
   private let recognizer: Recognizer
-  private var facts = GestureFacts()
+  private var facts: GestureFacts
 
   /// Creates a reporter of `trace`, played into `target`; with `recordsMotion` it also records ``motions``.
   public init(_ trace: TraceFile, into target: PlaybackTarget, recordsMotion: Bool = false) {
     playback = Playback(trace, into: target)
     recorder = MotionRecorder(isOn: recordsMotion)
     recognizer = Recognizer(target.scene)
+    facts = GestureFacts(in: trace.header.viewport.viewport)
   }
 
   /// The motion of each gesture, in order; empty unless it is recorded.
@@ -46,7 +47,8 @@ public struct TraceReporter {
       case .tick:
         playback.step()
         times.draw(at: instant, isMoving: readout?.isAnimating ?? false)
-      case .map, .tuning, .pages, .sizes, .opened, .found, .rows, .gesture, .memory, .note, .end: playback.step()
+      case .map, .tuning, .pages, .sizes, .opened, .found, .rows, .gesture, .memory, .picture, .note, .end:
+        playback.step()
       }
     }
     // A finger that is never lifted causes no more motion.
@@ -154,7 +156,7 @@ public struct TraceReporter {
     recorder.look(position, at: instant)
     times.hear(at: instant)
     let after = readout
-    facts.follow(after)
+    facts.follow(event, recognizer.take(), after)
     if current?.lockTime == nil, let axis = after?.draggedAxis, let press = pointers.press {
       current?.lockTime = instant.milliseconds(since: press.instant)
       current?.lockAngle = pointers.angle(to: axis)

@@ -22,6 +22,13 @@ struct ExportOptions: ParsableArguments {
   var pagePath: String?
 
   @Option(
+    name: .customLong("embed-pictures"),
+    help: ArgumentHelp(
+      "Copy of a trace of photos with small versions of its pictures, for a replay without the folders.",
+      valueName: "file.trace"), completion: .file())
+  var embeddedPath: String?
+
+  @Option(
     name: .customLong("fps"),
     help: ArgumentHelp("Frames per second, 1 to 240. (default: 60; 25 for .gif and .webp)", valueName: "number"))
   var framesPerSecond: Int?

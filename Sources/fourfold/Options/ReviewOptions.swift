@@ -18,6 +18,11 @@ struct ReviewOptions: ParsableArguments {
     help: ArgumentHelp("Trace file to record all input to.", valueName: "file"), completion: .file())
   var traceFile: String?
 
+  @Flag(
+    name: .customLong("embed-pictures"),
+    help: "Small versions of the pictures in the trace (640 pixels), for a replay without the folders.")
+  var embedsPictures = false
+
   @Option(
     name: .customLong("capture"),
     help: ArgumentHelp(
@@ -30,6 +35,9 @@ struct ReviewOptions: ParsableArguments {
   var seen: SeenOption
 
   mutating func validate() throws {
+    if embedsPictures, traceFile == nil {
+      throw ValidationError("--embed-pictures applies to a trace: add --record FILE")
+    }
     if seen.isAsSeen, capturePath == nil { throw ValidationError("--as-seen applies to a film: add --capture FILE") }
     for (option, path, ending) in [("--record", traceFile, ".trace"), ("--trace-events", traceEventsPath, ".json")] {
       guard let path, RawPath(path).isPictureName || FilmFormat.isFilmName(path) else { continue }

@@ -1,6 +1,7 @@
 import Decoding
 import Gallery
 import PagerEngine
+import PagerGeometry
 import Paging
 import PhotoLibrary
 import Photos
@@ -20,6 +21,10 @@ protocol PhotoScenes: AnyObject, Sendable {
   ///   - albums: the albums at the start of the trace.
   ///   - last: the albums at its end.
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary?
+  /// Calls `take` with the pictures of `pages`, each fitted into `box`, as they are decoded.
+  ///
+  /// - Parameter last: The albums at the end of a trace with these pages.
+  func decode(_ pages: [Page], in box: PixelSize, last: AlbumList?, take: (Page, DecodedPicture) -> Void)
   /// Reports decodes to `events` from now on.
   func tell(_ events: TraceEventFile)
   /// Opens `paths` as additional albums at the end; paths that are already open stay where they are.

@@ -16,7 +16,7 @@ import Trace
 final class PhotoSession: PhotoScenes {
   private let decoder: DecoderPool
   private let timed: TimedDecoder
-  private let share: DecoderShare
+  let share: DecoderShare
   private let scanner: LiveLibrary
   private let dates: DecodedDates
   private let budget: StoreBudget
@@ -30,6 +30,8 @@ final class PhotoSession: PhotoScenes {
   private let thumbnails: ThumbnailCache?
   /// The last opened paths, until the page to show is known.
   private var opening: [RawPath] = []
+  /// Small versions of pictures from a trace, which stand for them in its replay, with their files.
+  private var embedded: [Page: (file: UnnamedFile, version: SmallVersion)] = [:]
   /// The limit of error lines if there is nothing to show.
   private static let mostFailures = 5
 
@@ -63,6 +65,20 @@ final class PhotoSession: PhotoScenes {
     request.locale = CollationLocale.named(by: Environment.value)
     dates = DecodedDates(helperPath: helperPath) { decoder.jobCount > 0 }
     scanner = LiveLibrary(request, dates: dates, onTrouble: { StandardError.message($0) }) { wakeUp.signal() }
+  }
+
+  /// Starts decoder processes for the small versions `pictures` of a trace.
+  ///
+  /// - Throws: An ``Exit`` if no decoder can be started, or `FileError` if they cannot be kept in temporary files.
+  convenience init(embedded pictures: [TracePicture], wakeUp: WakeUpRelay) throws {
+    try self.init(request: LibraryRequest(paths: []), usesThumbnailCache: false, wakeUp: wakeUp)
+    for picture in pictures {
+      do throws(SystemError) {
+        let file = try UnnamedFile()
+        try file.write(picture.jpeg[...])
+        embedded[picture.page] = (file, SmallVersion(file: file.location, size: picture.size))
+      } catch { throw FileError(error, path: "temporary file") }
+    }
   }
 
   /// The paths of the marked pictures, in the order of the albums.
@@ -143,7 +159,8 @@ final class PhotoSession: PhotoScenes {
     throw Exit(first.exitCode, named.map(\.line) + (left > 0 ? ["and \(left) more that cannot be shown"] : []))
   }
 
-  /// Returns a library for the replay of a trace, with the pictures that are in the folders now.
+  /// Returns a library for the replay of a trace, with the pictures that are in the folders now, or with the small
+  /// versions of a trace.
   ///
   /// Waits until all folders are read, and prints each difference from the trace on standard error.
   ///
@@ -151,12 +168,21 @@ final class PhotoSession: PhotoScenes {
   ///   - albums: the albums at the start of the trace.
   ///   - last: the albums at its end.
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary? {
-    func isWhole(_ snapshot: LibrarySnapshot) -> Bool { snapshot.isComplete && snapshot.isSorted }
-    while !isWhole(scanner.latest()), Interruption.signal == nil { usleep(2000) }
-    let pictures = RecordedPictures(last, among: scanner.latest())
+    guard embedded.isEmpty else {
+      return ReplayedLibrary(
+        albums, smallVersions: embedded.mapValues(\.version), decoder: share.member(), thumbnailDecoder: share.member())
+    }
+    let pictures = recorded(last)
     for difference in pictures.differences { StandardError.message(difference) }
     return ReplayedLibrary(
       albums, pictures: pictures, decoder: share.member(), thumbnailDecoder: share.member(), thumbnails: thumbnails)
+  }
+
+  /// Returns the pictures in the folders of a trace with the albums `last` at its end; waits until all folders are read.
+  func recorded(_ last: AlbumList) -> RecordedPictures {
+    func isWhole(_ snapshot: LibrarySnapshot) -> Bool { snapshot.isComplete && snapshot.isSorted }
+    while !isWhole(scanner.latest()), Interruption.signal == nil { usleep(2000) }
+    return RecordedPictures(last, among: scanner.latest())
   }
 
   /// Makes a scene of the pictures.

@@ -71,6 +71,10 @@ final class SamplePhotos: PhotoScenes {
   var processes: Set<Int32> { session?.processes ?? [] }
   /// Returns a library for a replay; `nil` if the albums were never opened.
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary? { session?.replayed(albums, last: last) }
+  /// Decodes pictures of the albums, if they were opened.
+  func decode(_ pages: [Page], in box: PixelSize, last: AlbumList?, take: (Page, DecodedPicture) -> Void) {
+    session?.decode(pages, in: box, last: last, take: take)
+  }
   /// Ends the session, if it was opened.
   func end() { session?.end() }
 }

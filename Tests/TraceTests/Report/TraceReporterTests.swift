@@ -142,24 +142,31 @@ struct TraceReporterTests {
 
   @Test("A pan of a zoomed picture turns no page, and goes as far as the finger less its slop, and the glide")
   func tellsPans() throws {
-    let scenario = TraceScenario(name: "pan", demo: "photos", albums: [3]) { script in
-      script.tellSize(PixelSize(width: 6000, height: 4000), of: Page(column: 0))
-      script.key(.character("1"))
-      script.wait(1000)
-      script.press(at: Point(x: 512, y: 320))
-      script.drag(by: Vector(x: -200, y: 0), over: 120)
-      script.wait(200)
-      script.lift()
-      script.wait(1000)
-    }
-    let folder = try TemporaryDirectory()
-    try scenario.record(to: "\(folder.path)/pan.trace")
-    let trace = try TraceFile(reading: "\(folder.path)/pan.trace")
-    var reporter = TraceReporter(trace, into: try trace.header.target())
-    let gesture = try #require(reporter.report().gestures.first)
+    let gestures = try Self.report(ofScenario: "photos-pan").gestures
+    let gesture = try #require(gestures.first)
     #expect(gesture.gesture == .pan && gesture.from == gesture.target && gesture.overshoot == 0)
     #expect(gesture.scaleBefore == 1 && gesture.scaleAfter == 1)
     #expect(abs(gesture.distance - (200 - gesture.slop)) < 1, "\(gesture.distance)")
+    #expect(gesture.focalStray == nil)
+    let thrown = try #require(gestures.dropFirst().first)
+    #expect(thrown.gesture == .pan && thrown.distance > 200 && thrown.from == thrown.target, "\(thrown)")
+  }
+
+  @Test("A focal point strays less than half a pixel, until an edge holds the picture")
+  func focalStray() throws {
+    let free = try #require(try Self.report(ofScenario: "photos-pan").gestures.last)
+    #expect(free.gesture == .pinch && (free.scaleAfter ?? 0) > 1)
+    #expect(try #require(free.focalStray) < 0.5 && free.focalStray ?? 0 > 0, "\(free)")
+    // At fit the picture is centred, whatever the fingers do.
+    let held = try #require(try Self.report(ofScenario: "photos-zoom").gestures.last)
+    #expect(held.gesture == .pinch && (held.focalStray ?? 0) > 2, "\(held)")
+  }
+
+  @Test("There is a kept trace of each kind of gesture")
+  func hasEachKind() throws {
+    let names = ["photos-controls", "photos-overview", "photos-zoom", "photos-pan"]
+    let kinds = try names.flatMap { try Self.report(ofScenario: $0).gestures.map(\.gesture) }
+    #expect(Set(kinds) == Set(GestureKind.allCases))
   }
 
   @Test("A pinch into the overview is a flight and turns no page; what opens from there is told with its place")
