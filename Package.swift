@@ -71,7 +71,9 @@ let package = Package(
     .target(
       name: "Film",
       dependencies: ["Trace", "Instruments", "Paging", "Scene", "PagerGeometry", "Platform", "PagerEngine", "CPNG"],
-      resources: [.embedInCode("Review/review.css"), .embedInCode("Review/review.js")]),
+      resources: [
+        .embedInCode("Review/review.css"), .embedInCode("Review/review.js"), .embedInCode("Review/comments.js"),
+      ]),
     .executableTarget(
       name: "fourfold",
       dependencies: [

@@ -26,7 +26,9 @@ public struct FilmExport {
     let (format, rate) = try Self.form(of: settings, seen: trace.header.refreshRate)
     let caption = settings.captionVersion.map { FilmCaption(trace.header, app: $0).line }
     try self.init(
-      Self.film(of: trace, into: target, layers: layers, caption: caption, rate: rate, settings: settings),
+      Self.film(
+        of: trace, into: target, layers: layers, caption: caption, rate: rate, settings: settings,
+        outputWidth: { settings.width ?? format.usualWidth(of: $0) }),
       gestures: report?.gestures ?? [], scale: trace.header.viewport.scale, look: trace.header.viewport.look,
       format: format, settings: settings)
   }
@@ -45,14 +47,15 @@ public struct FilmExport {
       settings.excerpt = replay.excerpt
       let film = Self.film(
         of: replay.trace, into: replay.target, layers: replay.layers, rate: rate, settings: settings)
-      let start = replay.excerpt.ranges(ofTrace: replay.trace.duration)[0].lowerBound
-      return VersusSide(name: replay.name, start: start, film: film, report: replay.report)
+      return VersusSide(name: replay.name, film: film, report: replay.report, motions: replay.motions)
     }
     let caption = settings.captionVersion.map {
       FilmCaption(first.trace.header, app: $0, namesPreset: false).line
     }
     try self.init(
-      VersusFilm(sides[0], sides[1], form: form, scale: scale, look: look, caption: caption),
+      VersusFilm(
+        sides[0], sides[1], form: form, scale: scale, look: look, caption: caption,
+        outputWidth: { settings.width ?? format.usualWidth(of: $0) }),
       gestures: first.report.gestures, scale: scale, look: look, format: format, settings: settings)
   }
 
@@ -86,7 +89,7 @@ public struct FilmExport {
 
   private static func film(
     of trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], caption: String? = nil, rate: Int,
-    settings: FilmSettings
+    settings: FilmSettings, outputWidth: (Int) -> Int? = { _ in nil }
   ) -> TraceFilm {
     var (target, layers, hear) = (target, layers, { (_: TraceLine) in })
     if settings.hud != .off {
@@ -98,7 +101,7 @@ public struct FilmExport {
     target.shown = LayeredScene(target.scene, layers: layers, viewport: trace.header.viewport.viewport)
     return TraceFilm(
       trace, into: target, excerpt: settings.excerpt, framesPerSecond: rate, isAsSeen: settings.isAsSeen,
-      caption: caption, hear: hear)
+      caption: caption, outputWidth: outputWidth, hear: hear)
   }
 
   /// Returns whether the film at `path` is a contact sheet, which needs a report to choose its pictures.

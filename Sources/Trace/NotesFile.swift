@@ -50,7 +50,7 @@ public final class NotesFile {
   /// Returns the path of the copy: `flick.notes.trace` for `flick.trace`, with number 2 `flick.notes-2.trace`.
   ///
   /// A `source` that ends in `.notes` before its extension gets no second `.notes`.
-  static func path(beside source: String, number: Int) -> String {
+  nonisolated package static func path(beside source: String, number: Int) -> String {
     let endings = [".trace.gz", ".trace"]
     var stem = source
     if let ending = endings.first(where: source.hasSuffix) { stem = String(source.dropLast(ending.count)) }
@@ -63,4 +63,9 @@ public final class NotesFile {
     try file.write(bytes)
     try file.finish()
   }
+}
+
+extension TraceFile {
+  /// Returns the trace in the form of a gzipped file. O(lines).
+  package func zippedBytes() -> [UInt8] { GzipWriter().zip(bytes(), isLast: true) }
 }

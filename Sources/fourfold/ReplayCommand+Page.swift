@@ -30,7 +30,7 @@ extension ReplayCommand {
     let wakeUp = WakeUpRelay()
     let pictures = try subjects.map { try self.pictures(for: $0.trace, wakeUp: wakeUp) }
     defer { for session in pictures { session?.end() } }
-    let sources = try subjects.map { try PageSource($0.trace, name: $0.name, into: target($0.trace, nil)) }
+    let sources = try subjects.map { try PageSource($0, into: target($0.trace, nil)) }
     let gestures = try sources.map { try self.gestures(of: $0.report) }
     // Two films of one trace play together, so they leave out the same pauses.
     let isOneTrace = Set(sources.map(\.report.trace)).count == 1
@@ -81,7 +81,8 @@ extension ReplayCommand {
       try stage.show(frame)
       return try stage.image()
     }
-    return ReviewSubject(trace, name: source.name, report: report, motions: source.motions, film: film)
+    return ReviewSubject(
+      trace, name: source.name, report: report, motions: source.motions, film: film, source: source.recorded)
   }
 
   /// Returns the times of the gestures of `report` that the options ask for; throws if one of them does not exist.
@@ -104,14 +105,16 @@ private struct PageSource {
   let trace: TraceFile
   /// The name of the replay on the page.
   let name: String
+  /// The trace without a preset of the replay.
+  let recorded: TraceFile
   let report: TraceReport
   let motions: [GestureMotion]
 
-  /// Plays `trace` into `target` for its figures.
+  /// Plays the trace of `subject` into `target` for its figures.
   @MainActor
-  init(_ trace: TraceFile, name: String, into target: PlaybackTarget) throws {
-    var reporter = TraceReporter(trace, into: target, recordsMotion: true)
-    (self.trace, self.name) = (trace, name)
+  init(_ subject: ReplayCommand.Subject, into target: PlaybackTarget) throws {
+    var reporter = TraceReporter(subject.trace, into: target, recordsMotion: true)
+    (trace, name, recorded) = subject
     report = reporter.report()
     motions = reporter.motions
   }

@@ -9,8 +9,8 @@ import Trace
 
 /// Comparisons of two replays: of one trace with two presets, or of two traces.
 extension ReplayCommand {
-  /// A trace to replay, and its name in a comparison.
-  typealias Subject = (trace: TraceFile, name: String)
+  /// A trace to replay, its name in a comparison, and the trace as it was recorded, without a preset of the replay.
+  typealias Subject = (trace: TraceFile, name: String, recorded: TraceFile)
 
   /// Throws if the arguments do not describe a valid comparison.
   func validateVersus() throws {
@@ -33,10 +33,11 @@ extension ReplayCommand {
   func subjects(of recorded: TraceFile) throws -> [Subject] {
     let first = try versus.tuned(recorded)
     if let rival = try versus.rival(of: recorded) {
-      return [first, rival].map { ($0, $0.header.preset ?? "as recorded") }
+      return [first, rival].map { ($0, $0.header.preset ?? "as recorded", recorded) }
     }
-    guard let other = paths.first(where: TraceFolder.isTrace) else { return [(first, recorded.path)] }
-    return [(first, recorded.path), (try versus.tuned(try Self.read(other)), other)]
+    guard let other = paths.first(where: TraceFolder.isTrace) else { return [(first, recorded.path, recorded)] }
+    let second = try Self.read(other)
+    return [(first, recorded.path, recorded), (try versus.tuned(second), other, second)]
   }
 
   /// Shows two replays side by side until the window is closed.
@@ -74,14 +75,17 @@ extension ReplayCommand {
     var sessions: [PhotoSession] = []
     defer { for session in sessions { session.end() } }
     let replays = try subjects.map { subject -> VersusReplay in
-      let report = try reported(subject.trace)
+      var reporter = TraceReporter(subject.trace, into: try target(subject.trace, nil), recordsMotion: true)
+      let report = reporter.report()
       let excerpt = try self.excerpt(settings.excerpt, of: subject.trace, report: report)
       let drawn = versus.isOnionSkin ? subject.trace : subject.trace.scaled(by: 0.5)
       let pictures = try self.pictures(for: subject.trace, wakeUp: wakeUp)
       if let pictures { sessions.append(pictures) }
       let target = try self.target(drawn, pictures)
       let marks = TouchMarks(window.instruments) { target.scene.shown.readout }
-      return VersusReplay(drawn, name: subject.name, into: target, layers: [marks], report: report, excerpt: excerpt)
+      return VersusReplay(
+        drawn, name: subject.name, into: target, layers: [marks], report: report, motions: reporter.motions,
+        excerpt: excerpt)
     }
     let scale = subjects[0].trace.header.viewport.scale
     let film = try FilmExport(

@@ -50,39 +50,49 @@ extension EndToEnd {
       return path
     }
 
-    /// The page in a window of its own, `width` CSS pixels wide: a browser's own window cannot be as narrow as a phone.
-    private func facts(of page: String, width: Int) throws -> Facts {
-      let script = """
+    /// What `script` writes as JSON about `page`, which stands in a window of its own, `width` CSS pixels wide: a browser's
+    /// own window cannot be as narrow as a phone. The script calls `tell` with its facts.
+    private func facts<Value: Decodable>(of page: String, width: Int, _ script: String) throws -> Value {
+      let frame = """
+        <!doctype html><iframe id=page src='file://\(page)' width=\(width) height=900></iframe><script>
+        function tell(facts) { document.body.textContent = JSON.stringify(facts) }
         onload = function () {
-          var page = document.getElementById("page").contentDocument, facts = {wide: []};
-          facts.width = page.documentElement.scrollWidth;
-          facts.loaded = page.defaultView.performance.getEntriesByType("resource").map(function (entry) {
-            return entry.name.slice(0, 40) }).filter(function (name) { return !/^(data|blob):/.test(name) });
-          page.querySelectorAll("body *").forEach(function (element) {
-            if (element.closest(".scroll, .strip")) return;
-            if (element.getBoundingClientRect().right > \(width) + 0.5) facts.wide.push(element.outerHTML.slice(0, 80)) });
-          var films = [].slice.call(page.querySelectorAll("video")), sought = 0;
-          facts.films = films.map(function (film) { return film.duration });
-          var link = page.querySelector("#gesture-2 a[data-jump]");
-          facts.jump = link.dataset.jump;
-          films.forEach(function (film) { film.addEventListener("seeked", function () {
-            sought += 1;
-            if (sought < films.length) return;
-            facts.times = films.map(function (film) { return film.currentTime });
-            document.title = "done";
-            document.body.textContent = JSON.stringify(facts) }) });
-          link.click();
-        }
+          var frame = document.getElementById("page"), page = frame.contentDocument, inner = frame.contentWindow;
+          \(script)
+        }</script>
         """
-      let frame =
-        "<!doctype html><iframe id=page src='file://\(page)' width=\(width) height=900></iframe><script>\(script)</script>"
       try frame.write(toFile: "\(out.path)/frame.html", atomically: true, encoding: .utf8)
       let document = try browser([
         "--allow-file-access-from-files", "--virtual-time-budget=20000", "--dump-dom", "file://\(out.path)/frame.html",
       ])
-      let json = try #require(document.firstMatch(of: #/<body>(\{.*\})<\/body>/#), "\(document.suffix(2000))")
+      let json = try #require(document.firstMatch(of: #/<body>(\{(?s:.*)\})<\/body>/#), "\(document.suffix(2000))")
       let text = json.1.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
-      return try JSONDecoder().decode(Facts.self, from: Data(text.utf8))
+      return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    }
+
+    /// What a browser finds on the page once it has followed the link to gesture 2.
+    private func facts(of page: String, width: Int) throws -> Facts {
+      try facts(
+        of: page, width: width,
+        """
+        var facts = {wide: []};
+        facts.width = page.documentElement.scrollWidth;
+        facts.loaded = inner.performance.getEntriesByType("resource").map(function (entry) {
+          return entry.name.slice(0, 40) }).filter(function (name) { return !/^(data|blob):/.test(name) });
+        page.querySelectorAll("body *").forEach(function (element) {
+          if (element.closest(".scroll, .strip")) return;
+          if (element.getBoundingClientRect().right > \(width) + 0.5) facts.wide.push(element.outerHTML.slice(0, 80)) });
+        var films = [].slice.call(page.querySelectorAll("video")), sought = 0;
+        facts.films = films.map(function (film) { return film.duration });
+        var link = page.querySelector("#gesture-2 a[data-jump]");
+        facts.jump = link.dataset.jump;
+        films.forEach(function (film) { film.addEventListener("seeked", function () {
+          sought += 1;
+          if (sought < films.length) return;
+          facts.times = films.map(function (film) { return film.currentTime });
+          tell(facts) }) });
+        link.click();
+        """)
     }
 
     @Test(
@@ -98,6 +108,99 @@ extension EndToEnd {
       let wanted = facts.jump.split(separator: " ").compactMap { $0.split(separator: ",").first.flatMap { Double($0) } }
       #expect(wanted.count == facts.films.count)
       for (time, wanted) in zip(facts.times, wanted) { #expect(abs(time - wanted) < 0.2) }
+    }
+
+    /// What a browser finds at a moment that was chosen in a chart.
+    private struct Moment: Decodable {
+      /// Where the films stand (s).
+      var times: [Double]
+      /// The line above the figures, and their cells.
+      var moment: String
+      var cells: [String]
+      /// How many playheads are visible, and how far each has moved (units of the chart).
+      var heads: [Double]
+    }
+
+    @Test("A press in a chart shows its moment in both films, with playheads, figures and their differences")
+    func playhead() throws {
+      let page = try page(["--preset", "ios", "--versus", "android"])
+      let moment: Moment = try facts(
+        of: page, width: 1440,
+        """
+        var films = [].slice.call(page.querySelectorAll("video")), sought = 0;
+        films.forEach(function (film) { film.addEventListener("seeked", function () {
+          sought += 1;
+          if (sought !== films.length) return;
+          tell({
+            times: films.map(function (film) { return film.currentTime }),
+            moment: page.querySelector("#now output").textContent,
+            cells: [].map.call(page.querySelectorAll("#now tr:last-child td"), function (cell) { return cell.textContent }),
+            heads: [].map.call(page.querySelectorAll("#gesture-2 .head.on"), function (head) {
+              return Number(/[0-9.]+/.exec(head.getAttribute("transform"))[0]) })
+          }) }) });
+        var chart = page.querySelector("#gesture-2 svg");
+        chart.scrollIntoView();
+        var box = chart.getBoundingClientRect();
+        // The middle of the drawing, between the edges of its axis.
+        var press = { clientX: box.left + box.width * 232 / 420, clientY: box.top + box.height / 2, pointerId: 1 };
+        chart.setPointerCapture = function () {};
+        chart.dispatchEvent(new inner.PointerEvent("pointerdown", press));
+        """)
+      #expect(moment.times.count == 2 && abs(moment.times[0] - moment.times[1]) < 0.02 && moment.times[0] > 0.1)
+      #expect(moment.moment.hasPrefix("Gesture 2 · ") && moment.moment.hasSuffix(" ms since the press"))
+      // A chart of A, one of B, and one of both.
+      #expect(moment.heads.count == 4 && moment.heads.allSatisfy { abs($0 - 180) < 12 }, "\(moment.heads)")
+      #expect(moment.cells.count == 3 && moment.cells.allSatisfy { $0.hasSuffix("0") || $0.contains(".") })
+      let numbers = moment.cells.compactMap { Double($0.replacing("−", with: "-").replacing("+", with: "")) }
+      #expect(numbers.count == 3 && abs(numbers[1] - numbers[0] - numbers[2]) < 0.001, "\(moment.cells)")
+    }
+
+    /// What a browser saves.
+    private struct Saved: Decodable {
+      var name: String
+      var trace: String
+    }
+
+    @Test("Comments are saved as a copy of the trace that the program replays, with each as a note in its place")
+    func comments() throws {
+      let page = try page([])
+      let saved: Saved = try facts(
+        of: page, width: 390,
+        """
+        var form = page.querySelector(".comments form"), field = form.querySelector("input");
+        var name = "";
+        inner.HTMLAnchorElement.prototype.click = function () { name = this.download };
+        inner.URL.createObjectURL = function (blob) {
+          blob.text().then(function (trace) { tell({ name: name, trace: trace }) });
+          return "blob:none" };
+        function write(text) { field.value = text; form.requestSubmit() }
+        page.querySelector("#gesture-2 button[data-comment]").click();
+        page.querySelector("video").addEventListener("seeked", function () {
+          write(" a \\"slow\\" start / 慢 ");
+          write("deleted");
+          write("second");
+          var items = page.querySelectorAll("li.own");
+          items[1].querySelectorAll("button")[1].click();
+          page.querySelectorAll("li.own")[1].querySelectorAll("button")[0].click();
+          write("second, changed");
+          form.querySelector(".save").click();
+        }, { once: true });
+        """)
+      #expect(saved.name == "grid-stacked-flicks.notes.trace")
+      let path = "\(out.path)/\(saved.name)"
+      try saved.trace.write(toFile: path, atomically: true, encoding: .utf8)
+      let source = try String(
+        contentsOfFile: "\(Installation.package)/Tests/Traces/grid-stacked-flicks.trace", encoding: .utf8)
+      let lines = saved.trace.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(
+        lines.filter { !$0.hasPrefix("{\"note\"") } == source.split(separator: "\n", omittingEmptySubsequences: false))
+      let process = try ChildProcess(
+        try Installation.program(), ["replay", path, "--report", "text"], environment: ["DISPLAY": ""])
+      #expect(process.wait(timeout: .seconds(60)) == .status(0))
+      let notes = process.output.split(separator: "\n").filter { $0.hasPrefix("note at ") }
+      #expect(notes.count == 2, "\(process.output)")
+      #expect(
+        notes.first?.hasSuffix(": a \"slow\" start / 慢") == true && notes.last?.hasSuffix(": second, changed") == true)
     }
 
     @Test("On paper it is whole pages with the figures, and pictures in the film's place")

@@ -10,10 +10,11 @@ import Testing
 @Suite("Versus film")
 struct VersusFilmTests {
   private func side(_ name: String, _ trace: TraceFile, isHalf: Bool = true) throws -> VersusSide {
-    var reporter = TraceReporter(trace, into: try trace.header.target())
+    var reporter = TraceReporter(trace, into: try trace.header.target(), recordsMotion: true)
+    let report = reporter.report()
     let drawn = isHalf ? trace.scaled(by: 0.5) : trace
     let film = TraceFilm(drawn, into: try drawn.header.target(), framesPerSecond: 30)
-    return VersusSide(name: name, start: 0, film: film, report: reporter.report())
+    return VersusSide(name: name, film: film, report: report, motions: reporter.motions)
   }
 
   private func trace(_ name: String) throws -> TraceFile {
@@ -49,32 +50,50 @@ struct VersusFilmTests {
     let first = try side("a", trace)
     let film = TraceFilm(
       trace, into: try trace.header.target(), excerpt: FilmExcerpt(from: 0.5, slowness: 3), framesPerSecond: 30)
-    let second = VersusSide(name: "b", start: 0.5, film: film, report: first.report)
+    let second = VersusSide(name: "b", film: film, report: first.report, motions: [])
+    #expect(first.time(ofFrame: 0) == 0 && second.time(ofFrame: 0) == 500)
+    #expect(
+      abs(second.time(ofFrame: film.schedule.count + 89) - second.time(ofFrame: film.schedule.count - 1) - 1000) < 1)
     let versus = VersusFilm(first, second, form: .onionSkin, scale: 1)
     #expect(versus.schedule.count == film.schedule.count && film.schedule.count > first.film.schedule.count)
     #expect(versus.schedule.instant(of: 0) == .zero)
   }
 
-  @Test("A figure is written once it is known, and the difference beside the second")
+  @Test("Figures of the moment are there while a gesture lasts, then those of the whole, with differences")
   func figures() throws {
     let trace = try trace("grid-catch")
-    var (first, second) = (try side("a", trace), try side("b", trace))
-    var gesture = try #require(first.report.gestures.first)
+    let (one, two) = (try side("a", trace), try side("b", trace))
+    var gesture = try #require(one.report.gestures.first)
+    let motion = try #require(one.curves[gesture.number]?.motion)
+    var other = motion
+    for index in other.samples.indices { other.samples[index].position.x += 1.5 }
     gesture.settleTime = 400
     gesture.overshoot = 3
-    first = VersusSide(name: "a", start: 0, film: first.film, report: first.report.with(gesture))
+    let first = VersusSide(name: "a", film: one.film, report: one.report.with(gesture), motions: [motion])
     gesture.settleTime = 150.5
-    second = VersusSide(name: "b", start: 0, film: second.film, report: second.report.with(gesture))
-    let lift = (gesture.press + gesture.duration) / 1000
-    let before = VersusFooter.lines(first, second, at: lift + 0.1)
-    #expect(before[0].contains("settles in –") && before[1].contains("settles in –"))
-    let between = VersusFooter.lines(first, second, at: lift + 0.2)
-    #expect(between[0].contains("settles in –"))
-    #expect(between[1].contains("settles in 150.5 ms"), "\(between)")
-    let after = VersusFooter.lines(first, second, at: lift + 0.5)
-    #expect(after[0].contains("settles in 400 ms"))
-    #expect(after[1].contains("settles in 150.5 ms  (−249.5)"), "\(after)")
-    #expect(after[1].contains("overshoot 3 pt  (0)"))
+    let second = VersusSide(name: "b", film: two.film, report: two.report.with(gesture), motions: [other])
+    // The film has 30 frames per second.
+    func lines(_ time: Double) -> [[String]] {
+      VersusFooter.lines(first, second, inFrame: Int(((gesture.press + time) * 0.03).rounded(.up)))
+    }
+    let during = lines(gesture.duration * 0.5)
+    #expect(during[0].count == 4 && during[0][2].wholeMatch(of: #/position −?\d+\.\d\d pt/#) != nil, "\(during)")
+    #expect(during[1][2].hasSuffix(" pt  (+1.50)") && during[1][3].hasSuffix(" pt/s  (0.00)"), "\(during)")
+    let between = lines(gesture.duration + 200)
+    #expect(between[0].count == 4 && between[0][2].hasPrefix("position "))
+    #expect(between[1][4] == "settles in 150.50 ms", "\(between)")
+    let after = lines(gesture.duration + 500)
+    #expect(after[0][2] == "settles in 400.00 ms")
+    #expect(after[1][2] == "settles in 150.50 ms  (−249.50)", "\(after)")
+    #expect(after[1][4] == "overshoot 3.00 pt  (0.00)")
+    #expect(lines(-gesture.press)[0] == ["A  ·  a", "0.00 s"])
+  }
+
+  @Test("Text in a film that is scaled down has its size in the film", arguments: [(nil, 1.0), (320, 2), (1280, 1)])
+  func textSize(output: Int?, factor: Double) {
+    let footer = FilmFooter(lineCount: 5, scale: 1, look: .dark, under: 640) { _ in output }
+    let plain = FilmFooter(lineCount: 5, scale: 1, look: .dark)
+    #expect(footer.scale == factor && footer.height == Int(Double(plain.height) * factor))
   }
 
   @Test("As an onion skin the second lies over the first, and four parts in ten of it are seen")

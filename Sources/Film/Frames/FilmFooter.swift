@@ -7,7 +7,22 @@ struct FilmFooter: Hashable {
   let lineCount: Int
   /// The number of pixels per point.
   let scale: Double
-  var look = Look.dark
+  let look: Look
+
+  /// Creates a footer with room for `lineCount` lines under a picture.
+  ///
+  /// Text is larger in a film that is scaled down, so that it has its size in the film.
+  ///
+  /// - Parameters:
+  ///   - scale: the number of pixels per point.
+  ///   - width: the width of the picture (px).
+  ///   - outputWidth: returns the width that a film of a width is scaled down to (px); `nil` if it is not.
+  init(
+    lineCount: Int, scale: Double, look: Look, under width: Int = 1, outputWidth: (Int) -> Int? = { _ in nil }
+  ) {
+    (self.lineCount, self.look) = (lineCount, look)
+    self.scale = scale * max(1, Double(width) / Double(max(1, outputWidth(width) ?? width)))
+  }
 
   private static let lineHeight = 22.0
   private static let margin = 8.0

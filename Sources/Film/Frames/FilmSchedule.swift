@@ -56,6 +56,9 @@ public struct FilmSchedule: Hashable, Sendable {
     return schedule
   }
 
+  /// The parts of the trace without a gap, in order: the number of the first frame, and its time.
+  var starts: [(frame: Int, instant: Instant)] { parts.map { ($0.first, $0.start) } }
+
   /// Returns the index of the last part that begins at or before `instant`; the first one's if there is none. O(log n).
   private func part(at instant: Instant) -> Int { lastPart { $0.start <= instant } }
 

@@ -30,10 +30,12 @@ public final class TraceFilm: FilmSource {
   /// - Parameters:
   ///   - isAsSeen: whether the film shows the recorded frames with their recorded timing.
   ///   - caption: the text below the picture.
+  ///   - outputWidth: returns the width that a film of a width is scaled down to (px); `nil` if it is not.
   ///   - hear: receives each played line.
   public init(
     _ trace: TraceFile, into target: PlaybackTarget, excerpt: FilmExcerpt = FilmExcerpt(), framesPerSecond: Int,
-    isAsSeen: Bool = false, caption: String? = nil, hear: @escaping (TraceLine) -> Void = { _ in }
+    isAsSeen: Bool = false, caption: String? = nil, outputWidth: (Int) -> Int? = { _ in nil },
+    hear: @escaping (TraceLine) -> Void = { _ in }
   ) {
     schedule = FilmSchedule(seconds: trace.duration, excerpt: excerpt, framesPerSecond: framesPerSecond)
     seen = isAsSeen ? SeenFrames(trace, on: schedule) : nil
@@ -44,7 +46,9 @@ public final class TraceFilm: FilmSource {
       PixelSize(width: max(size.width, other.width), height: max(size.height, other.height))
     }
     self.caption = caption
-    footer = FilmFooter(lineCount: caption == nil ? 0 : 1, scale: viewport.grid.scale, look: viewport.look)
+    footer = FilmFooter(
+      lineCount: caption == nil ? 0 : 1, scale: viewport.grid.scale, look: viewport.look, under: picture.width,
+      outputWidth: outputWidth)
     size = PixelSize(width: picture.width, height: picture.height + footer.height)
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Trace
 
 /// The labels of a gesture's moments in a chart: vertical lines with words above them.
 ///
@@ -33,7 +34,7 @@ struct ChartLabels {
     for moment in moments {
       let words =
         moment.time < 0.5 || moment.time > 1e9
-        ? moment.words : "\(moment.words) \(Int(moment.time.rounded()))"
+        ? moment.words : "\(moment.words) \(ReportNumber.figure(moment.time))"
       let width = Double(words.count) * Self.letterWidth + 6
       let isBefore = moment.x + width > right
       let start = isBefore ? max(left, moment.x - width) : moment.x
@@ -87,11 +88,11 @@ struct ChartAxis: Hashable {
 
   /// Creates an axis that covers `numbers`, with about `count` ticks (at least 2).
   ///
-  /// Numbers that are not finite are ignored.
-  init(covering numbers: some Sequence<Double>, ticks count: Int, isRounded: Bool = true) {
+  /// Numbers that are not finite are ignored. A shorter range than `shortest` gets that length.
+  init(covering numbers: some Sequence<Double>, ticks count: Int, isRounded: Bool = true, shortest: Double = 1) {
     let numbers = numbers.filter { $0.isFinite && $0.magnitude < Self.most }
     var (least, most) = (numbers.min() ?? 0, numbers.max() ?? 0)
-    if most - least < 1 { most = least + 1 }
+    if most - least < shortest { most = least + shortest }
     let step = Self.step((most - least) / Double(max(2, count)))
     if isRounded { (least, most) = ((least / step).rounded(.down) * step, (most / step).rounded(.up) * step) }
     range = least...most
@@ -101,6 +102,13 @@ struct ChartAxis: Hashable {
 
   /// The limit of the numbers: larger ones have no place on a screen, and lose the digits that ticks need.
   private static let most = 1e12
+
+  /// Returns `tick` as text, with as many decimals as any tick of the axis needs.
+  func name(of tick: Double) -> String {
+    let all = ticks.map { ReportNumber.figure($0) }
+    let unused = all.allSatisfy { $0.hasSuffix(".00") } ? 3 : all.allSatisfy { $0.hasSuffix("0") } ? 1 : 0
+    return String(ReportNumber.figure(tick).dropLast(unused))
+  }
 
   /// Returns the position of `number` on the axis: 0 at its lower end, 1 at its upper end; clamped.
   func part(_ number: Double) -> Double {

@@ -1,35 +1,42 @@
-import PagerEngine
 import PagerGeometry
 import Trace
 
-/// A chart of a gesture: the picture's position and velocity over the time since the press, with labelled moments.
+/// A chart of a gesture: the picture's position, velocity and scale over the time since the press, with labelled
+/// moments and a playhead.
 struct GestureChart {
   /// The common axes of charts that are side by side.
   struct Axes: Hashable {
     let time: ChartAxis
-    let position: ChartAxis
-    let velocity: ChartAxis
+    /// The vertical axes of the quantities that change in one of the gestures.
+    let values: [GestureCurve.Quantity: ChartAxis]
 
-    /// Creates axes that cover all of `gestures`.
-    init(_ gestures: [(report: GestureReport, motion: GestureMotion)]) {
-      let samples = gestures.flatMap(\.motion.samples)
+    /// Creates axes that cover all of `layers`.
+    init(_ layers: [Layer]) {
       time = ChartAxis(
-        covering: gestures.flatMap { gesture, motion in
-          [0, Double(motion.samples.count), gesture.duration + (gesture.settleTime ?? 0)]
+        covering: layers.flatMap { layer in
+          [0, Double(layer.curves.motion.samples.count), layer.gesture.duration + (layer.gesture.settleTime ?? 0)]
         }, ticks: 5, isRounded: false)
-      // A direction without motion is not drawn, and needs no room.
-      let places = gestures.flatMap { gesture in
-        gesture.motion.movedAxes.flatMap { axis in gesture.motion.samples.map { $0.position[axis] } }
+      var values: [GestureCurve.Quantity: [Double]] = [:]
+      for layer in layers {
+        for curve in layer.curves.all {
+          values[curve.quantity, default: curve.quantity == .velocity ? [0] : []] += layer.curves.motion.samples
+            .compactMap { layer.curves.value(of: curve, in: $0) }
+        }
       }
-      position = ChartAxis(covering: places, ticks: 4)
-      velocity = ChartAxis(covering: [0] + samples.flatMap { [$0.velocity.x, $0.velocity.y] }, ticks: 4)
+      self.values = Dictionary(
+        uniqueKeysWithValues: values.map { quantity, numbers in
+          (quantity, ChartAxis(covering: numbers, ticks: 4, shortest: quantity == .scale ? 0.1 : 1))
+        })
     }
   }
 
   /// One gesture of the chart.
   struct Layer {
     let gesture: GestureReport
-    let motion: GestureMotion
+    /// The motion and its curves.
+    let curves: GestureCurves
+    /// The index of the gesture's subject.
+    let side: Int
     /// The letter of the gesture's subject, if there are two.
     let letter: String
   }
@@ -46,39 +53,42 @@ struct GestureChart {
   private static let width = 420.0
   private static let left = 52.0
   private static let right = 412.0
-  private static let positionHeight = 116.0
-  private static let velocityHeight = 96.0
 
-  /// The drawing; `nil` if no page moved.
+  /// The quantities with a panel, from the top, and its height.
+  private static let panels: [(quantity: GestureCurve.Quantity, height: Double)] = [
+    (.position, 116), (.velocity, 96), (.scale, 80),
+  ]
+
+  /// The drawing; `nil` if nothing moved.
   var markup: Markup? {
-    guard let first = layers.first, layers.contains(where: { !$0.motion.movedAxes.isEmpty }) else { return nil }
+    guard let first = layers.first, layers.contains(where: { !$0.curves.all.isEmpty }) else { return nil }
     let labels = ChartLabels(
       moments.map { (words: $0.words, kind: $0.kind, time: $0.time, x: x($0.time)) }, from: Self.left, to: Self.right)
     let top = labels.height + 30
-    let velocityTop = top + Self.positionHeight + 40
-    let bottom = velocityTop + Self.velocityHeight
+    var bottom = top
+    var (panels, curves): ([Markup], [Markup]) = ([], [])
+    for (quantity, height) in Self.panels {
+      guard let axis = axes.values[quantity] else { continue }
+      let start = panels.isEmpty ? top : bottom + 40
+      bottom = start + height
+      panels.append(panel(quantity.title, axis, top: start, height: height))
+      curves += layers.flatMap { layer in
+        layer.curves.all.filter { $0.quantity == quantity }.map { curve($0, of: layer, axis, start, height) }
+      }
+    }
     let content = [
       Markup.element("title", ["id": "\(id)-title"], name), .element("desc", ["id": "\(id)-text"], told),
       band(first.gesture.duration, from: top, to: bottom), labels.lines(to: bottom),
-      panel("Position, pt", axes.position, top: top, height: Self.positionHeight),
-      panel("Velocity, pt/s", axes.velocity, top: velocityTop, height: Self.velocityHeight),
-      timeAxis(at: bottom), labels.words,
     ]
-    let curves = layers.flatMap { layer in
-      layer.motion.movedAxes.flatMap { axis in
-        [
-          curve(axes.position, top, Self.positionHeight, layer, axis) { $0.position[axis] },
-          curve(axes.velocity, velocityTop, Self.velocityHeight, layer, axis) { $0.velocity[axis] },
-        ]
-      }
-    }
-    let key = layers.contains { $0.motion.movedAxes.count > 1 } ? [legend(at: top - 13)] : []
+    let key = layers.contains(where: \.hasTwoAxes) ? [legend(at: top - 13)] : []
     return .element(
       "svg",
       [
         "viewBox": "0 0 \(Self.number(Self.width)) \(Self.number(bottom + 38))", "role": "img",
         "aria-labelledby": "\(id)-title \(id)-text",
-      ], content + curves + key)
+      ],
+      content + panels + [timeAxis(at: bottom), labels.words] + curves + key
+        + layers.map { playhead($0, from: top, to: bottom) })
   }
 
   /// The moments with their times since the press (ms): all of one gesture; of two gestures the crossings and settles.
@@ -97,8 +107,9 @@ struct GestureChart {
 
   /// The description of the drawing for screen readers.
   private var told: String {
-    let moments = moments.map { "\($0.words) at \(Self.number($0.time)) ms" }
-    return "Position and velocity since the press: \(moments.joined(separator: ", "))."
+    let moments = moments.map { "\($0.words) at \(ReportNumber.figure($0.time)) ms" }
+    let names = Self.panels.map(\.quantity).filter { axes.values[$0] != nil }.map { $0.rawValue.lowercased() }
+    return "Since the press, \(names.joined(separator: ", ")): \(moments.joined(separator: ", "))."
   }
 
   // MARK: Parts
@@ -115,7 +126,7 @@ struct GestureChart {
     for tick in axis.ticks {
       let y = top + height * (1 - axis.part(tick))
       parts.append(line(Self.left, y, Self.right, y, tick == 0 ? "zero" : "grid"))
-      parts.append(text(Self.number(tick), Self.left - 6, y + 4, "end"))
+      parts.append(text(axis.name(of: tick), Self.left - 6, y + 4, "end"))
     }
     return .all(parts)
   }
@@ -123,7 +134,8 @@ struct GestureChart {
   private func timeAxis(at bottom: Double) -> Markup {
     let ticks = axes.time.ticks.map { tick in
       Markup.all([
-        line(x(tick), bottom, x(tick), bottom + 4, "zero"), text(Self.number(tick), x(tick), bottom + 17, "middle"),
+        line(x(tick), bottom, x(tick), bottom + 4, "zero"),
+        text(axes.time.name(of: tick), x(tick), bottom + 17, "middle"),
       ])
     }
     return .all(ticks + [text("Time since the press, ms", (Self.left + Self.right) / 2, bottom + 33, "middle")])
@@ -138,14 +150,15 @@ struct GestureChart {
   }
 
   private func curve(
-    _ axis: ChartAxis, _ top: Double, _ height: Double, _ layer: Layer, _ direction: Axis,
-    _ value: (GestureMotion.Sample) -> Double
+    _ curve: GestureCurve, of layer: Layer, _ axis: ChartAxis, _ top: Double, _ height: Double
   ) -> Markup {
     var points: [String] = []
     var last: (x: Double, y: Double)?
-    for (millisecond, sample) in layer.motion.samples.enumerated() where value(sample).isFinite {
-      let point = (x: x(Double(millisecond)), y: top + height * (1 - axis.part(value(sample))))
-      let isLast = millisecond == layer.motion.samples.count - 1
+    let samples = layer.curves.motion.samples
+    for (millisecond, sample) in samples.enumerated() {
+      guard let value = layer.curves.value(of: curve, in: sample), value.isFinite else { continue }
+      let point = (x: x(Double(millisecond)), y: top + height * (1 - axis.part(value)))
+      let isLast = millisecond == samples.count - 1
       // Smaller steps are invisible.
       if let last, !isLast, point.x - last.x < 0.8, (point.y - last.y).magnitude < 0.8 { continue }
       points.append("\(Self.number(point.x)),\(Self.number(point.y))")
@@ -153,8 +166,20 @@ struct GestureChart {
     }
     let kinds =
       ["curve"] + (layer.letter == "B" ? ["other"] : [])
-      + (direction == .vertical && layer.motion.movedAxes.count > 1 ? ["across"] : [])
+      + (curve.axis == .vertical && layer.hasTwoAxes ? ["across"] : [])
     return .element("polyline", ["class": kinds.joined(separator: " "), "points": points.joined(separator: " ")])
+  }
+
+  /// Returns the line that the script moves to the film's present time; without the script it is invisible.
+  private func playhead(_ layer: Layer, from top: Double, to bottom: Double) -> Markup {
+    .element(
+      "line",
+      [
+        "class": layer.letter == "B" ? "head other" : "head", "x1": Self.number(Self.left),
+        "x2": Self.number(Self.left), "y1": Self.number(top), "y2": Self.number(bottom),
+        "data-side": "\(layer.side)", "data-from": Self.number(axes.time.range.lowerBound),
+        "data-to": Self.number(axes.time.range.upperBound), "data-width": Self.number(Self.right - Self.left),
+      ])
   }
 
   // MARK: Shapes
@@ -184,17 +209,11 @@ struct GestureChart {
     .element("text", ["class": kind, "x": Self.number(x), "y": Self.number(y)], words)
   }
 
-  /// Returns `value` as text, rounded to a hundredth.
+  /// Returns `value`, a coordinate, as text, rounded to a hundredth.
   static func number(_ value: Double) -> String { ReportNumber.text(value) }
 }
 
-extension GestureMotion {
-  /// The axes along which the picture moved by at least half a point.
-  fileprivate var movedAxes: [Axis] {
-    let directions: [Axis] = [.horizontal, .vertical]
-    return directions.filter { axis in
-      let places = samples.map { $0.position[axis] }
-      return (places.max() ?? 0) - (places.min() ?? 0) >= 0.5
-    }
-  }
+extension GestureChart.Layer {
+  /// Whether the picture moved along both axes.
+  fileprivate var hasTwoAxes: Bool { Set(curves.all.compactMap(\.axis)).count > 1 }
 }

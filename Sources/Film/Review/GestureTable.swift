@@ -14,7 +14,13 @@ struct GestureTable {
     static func number(
       _ name: String, _ title: String, _ unit: String = "", _ value: @escaping @Sendable (GestureReport) -> Double?
     ) -> Column {
-      Column(name: name, title: title, unit: unit) { ReportNumber.text(value($0)) }
+      Column(name: name, title: title, unit: unit) { ReportNumber.figure(value($0)) }
+    }
+
+    static func count(
+      _ name: String, _ title: String, _ value: @escaping @Sendable (GestureReport) -> Int
+    ) -> Column {
+      Column(name: name, title: title) { "\(value($0))" }
     }
   }
 
@@ -51,9 +57,9 @@ struct GestureTable {
 
   /// The columns of the frames during a gesture.
   static let frames: [Column] = [
-    .number("frames", "Frames") { Double($0.frames) }, .number("medianFrame", "Median", "ms") { $0.medianFrame },
+    .count("frames", "Frames") { $0.frames }, .number("medianFrame", "Median", "ms") { $0.medianFrame },
     .number("longestFrame", "Longest", "ms") { $0.longestFrame },
-    .number("lateFrames", "Late") { Double($0.lateFrames) },
+    .count("lateFrames", "Late") { $0.lateFrames },
     .number("hitchRatio", "Hitches", "ms/s") { $0.hitchRatio },
   ]
 

@@ -87,6 +87,7 @@ struct DataURI: Hashable, Sendable {
     case mp4 = "video/mp4"
     case webp = "image/webp"
     case png = "image/png"
+    case gzip = "application/gzip"
   }
 
   /// The data URL, which contains no special character of HTML. O(bytes).

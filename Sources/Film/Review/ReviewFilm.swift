@@ -1,4 +1,5 @@
 import PagerGeometry
+import Trace
 
 /// A film on a review page: the video, its poster, and pictures of moments.
 public struct ReviewFilm: Hashable, Sendable {
@@ -49,5 +50,24 @@ public struct ReviewFilm: Hashable, Sendable {
   func videoTime(of time: Double) -> Double {
     let number = schedule.number(at: Instant.zero.advanced(bySeconds: time / 1000))
     return Double(min(number, max(0, frameCount - 1))) / Double(schedule.framesPerSecond)
+  }
+
+  /// The time of the trace between two frames (ms).
+  var step: Double { 1000 / Double(schedule.framesPerSecond * schedule.slowness) }
+
+  /// Returns the number of the first frame that shows `motion`, and the index of the nearest sample of it for each frame
+  /// from there.
+  ///
+  /// With more than one frame per millisecond these are all samples, and no frame.
+  func samples(of motion: GestureMotion) -> (first: Int?, samples: [Int]) {
+    guard step >= 1 else { return (nil, Array(motion.samples.indices)) }
+    let first = schedule.number(at: Instant.zero.advanced(bySeconds: motion.press / 1000))
+    var samples: [Int] = []
+    for number in first..<max(first, frameCount) {
+      let time = schedule.instant(of: number).seconds(since: .zero) * 1000 - motion.press
+      guard time > -1, time < Double(motion.samples.count) else { break }
+      samples.append(min(motion.samples.count - 1, max(0, Int(time.rounded()))))
+    }
+    return (first, samples)
   }
 }

@@ -28,20 +28,6 @@ extension ReviewPage {
     return section("settings", "Settings", [.element("div", ["class": "words"], [table])])
   }
 
-  /// The section of the notes.
-  var notes: Markup {
-    let lists = subjects.indices.flatMap { index -> [Markup] in
-      let items = subjects[index].report.notes.filter { subjects[index].film.shows($0.time) }.map { note in
-        let link = Markup.element(
-          "a", ["href": "#film", "data-jump": jump(to: note.time, of: index)],
-          "\(ReportNumber.text(note.time / 1000)) s")
-        return Markup.element("li", [:], [link, .text(" \(note.text)")])
-      }
-      return items.isEmpty ? [] : name(index) + [Markup.element("ul", ["class": "notes"], items)]
-    }
-    return section("notes", "Notes", lists)
-  }
-
   /// The section on the recording: program, machine, display and window.
   var made: Markup {
     let lists = subjects.indices.flatMap { index -> [Markup] in
@@ -58,7 +44,7 @@ extension ReviewPage {
           "Display",
           subject.header.refreshRate.map { "\(ReportNumber.text($0)) frames a second" } ?? "refresh rate unknown"
         ), ("Window", "\(window.width) x \(window.height) pixels, \(size) pt"),
-        ("Length", "\(ReportNumber.text(subject.seconds)) s"),
+        ("Length", "\(ReportNumber.figure(subject.seconds)) s"),
       ]
       let items = facts.flatMap { name, value in
         value.map { [Markup.element("dt", [:], name), .element("dd", [:], $0)] } ?? []
@@ -69,7 +55,7 @@ extension ReviewPage {
   }
 
   /// Returns a line with a subject's label; nothing if there is one subject.
-  private func name(_ index: Int) -> [Markup] {
+  func name(_ index: Int) -> [Markup] {
     second == nil ? [] : [.element("p", ["class": "name"], tag(index))]
   }
 }

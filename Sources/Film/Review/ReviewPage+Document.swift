@@ -14,7 +14,7 @@ extension ReviewPage {
             "body", [:],
             [
               pageHeader,
-              .element("main", [:], [filmSection, differences, charts, gestureSection, frames, settings, notes, made]),
+              .element("main", [:], [filmSection, notes, differences, charts, gestureSection, frames, settings, made]),
               .element("footer", [:], "Made by fourfold \(app). This page is one file and loads nothing."),
               .element("script", [:], [PageFile.script.text]),
             ]),
@@ -69,12 +69,12 @@ extension ReviewPage {
     func median(_ value: @escaping (GestureReport) -> Double?) -> (ReviewSubject) -> String {
       { subject in
         Spread(subject.report.gestures.filter { $0.axis != nil }.compactMap(value))
-          .map { ReportNumber.text($0.median < 100 ? $0.median : $0.median.rounded()) } ?? "–"
+          .map { ReportNumber.figure($0.median) } ?? "–"
       }
     }
     return [
       stat("Gestures", "on this page") { "\($0.report.gestures.count)" },
-      stat("Length", "s") { ReportNumber.text($0.seconds) },
+      stat("Length", "s") { ReportNumber.figure($0.seconds) },
       stat("Settle", "ms, median of drags", median { $0.settleTime }),
       stat("Overshoot", "pt, median of drags", median { $0.overshoot }),
       stat("Release", "pt/s, median of drags", median { $0.releaseVelocity?.magnitude }),
@@ -101,12 +101,14 @@ struct PageFile {
 
   /// The style sheet: for phones and desktops, light and dark, and for paper.
   static let style = PageFile(
-    text: .file(PackageResources.review_css), hash: "sha256-eMrksjbt8jOoMi6LaYqjzo4YFwWx598kfu7YD9vW6bw=")
-  /// The script: links show a gesture in the film and stop at its end, and two films play in sync.
+    text: .file(PackageResources.review_css), hash: "sha256-9rJreytLa2fmf1266cbiHQGriWcByA5amGDU6arlID0=")
+  /// The script: it plays gestures and two films in sync, moves playheads, writes the figures of the moment, and keeps
+  /// comments.
   ///
   /// Without scripts the links lead to the film and to the gesture's figures.
   static let script = PageFile(
-    text: .file(PackageResources.review_js), hash: "sha256-iAfnEuas0/d5FE0gN1pZnV1+2J6Lf+4zY8ZsNt4Trt4=")
+    text: .file(PackageResources.review_js + PackageResources.comments_js),
+    hash: "sha256-uuqIqto73NwK5Rg4JzWlZbPfvTBhIxqcS2jRsOm6TrM=")
 }
 
 /// Functions for names in paths.

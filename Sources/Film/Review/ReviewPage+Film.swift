@@ -8,15 +8,54 @@ extension ReviewPage {
   /// The section of the films and the pictures of moments.
   var filmSection: Markup {
     guard second == nil else {
-      let pairs = subjects.indices.map { index in
-        Markup.element("div", [:], [figure(of: subjects[index], index)] + strip(index))
+      let films = subjects.indices.map { figure(of: subjects[$0], $0) }
+      let strips = subjects.indices.filter { !subjects[$0].film.strip.isEmpty }.map { index in
+        Markup.element("div", [:], [.element("p", ["class": "name"], tag(index))] + strip(index))
       }
-      return section("film", "Film", [.element("div", ["class": "films two"], pairs)])
+      return section(
+        "film", "Film",
+        [.element("div", ["class": "films two"], films), tools]
+          + (strips.isEmpty ? [] : [.element("div", ["class": "films two strips"], strips)]))
     }
     let side = strip(0).map { Markup.element("div", ["class": "side"], [$0]) }
     return section(
       "film", "Film",
-      [.element("div", ["class": side.isEmpty ? "films" : "films one"], [figure(of: first, 0)] + side)])
+      [.element("div", ["class": side.isEmpty ? "films" : "films one"], [figure(of: first, 0)] + side), tools])
+  }
+
+  /// The buttons of the film and the figures at the playhead; both need the script, which shows them.
+  private var tools: Markup {
+    func button(_ words: String, _ key: String, _ attributes: (loop: String?, alone: String?)) -> Markup {
+      .element(
+        "button",
+        [
+          "type": "button", "data-key": key.lowercased(), "data-loop": attributes.loop, "data-alone": attributes.alone,
+          "aria-pressed": "false",
+        ], [.text(words + " "), .element("kbd", [:], key)])
+    }
+    let alone = second == nil ? [] : ["A", "B"].enumerated().map { button("Hold to see \($1)", $1, (nil, "\($0)")) }
+    return .all([
+      .element("div", ["class": "tools", "hidden": ""], alone + [button("Loop", "L", ("", nil))]), figuresAtPlayhead,
+    ])
+  }
+
+  /// The table of the figures at the playhead, with dashes that the script replaces.
+  private var figuresAtPlayhead: Markup {
+    let curves = Self.curves(of: layers.flatMap(\.layers))
+    let columns = second == nil ? [("", "")] : [("a", "A"), ("b", "B"), ("difference", "B \u{2212} A")]
+    let head = [Markup.element("td")] + columns.map { .element("th", ["scope": "col", "class": $0.0], $0.1) }
+    let rows = curves.map { curve in
+      let hasTwo = curves.count { $0.quantity == curve.quantity } > 1
+      let name = [curve.quantity.rawValue, hasTwo ? curve.axis?.rawValue : nil].compactMap { $0 }.joined(separator: " ")
+      return Markup.element(
+        "tr", [:],
+        [.element("th", ["scope": "row"], [.text(name)] + GestureTable.unit(curve.quantity.unit))]
+          + columns.map { .element("td", ["class": $0.0], "–") })
+    }
+    return .element(
+      "div", ["id": "now", "hidden": ""],
+      [.element("output", [:], "Before the first gesture")]
+        + (rows.isEmpty ? [] : [.element("table", [:], (second == nil ? [] : [.element("tr", [:], head)]) + rows)]))
   }
 
   private func figure(of subject: ReviewSubject, _ index: Int) -> Markup {
@@ -28,7 +67,8 @@ extension ReviewPage {
         "video",
         [
           "controls": "", "muted": "", "playsinline": "", "preload": "auto", "width": "\(film.size.width)",
-          "height": "\(film.size.height)", "aria-label": name, "data-clock": clock,
+          "height": "\(film.size.height)", "aria-label": name, "data-clock": clock, "data-side": "\(index)",
+          "data-rate": "\(film.schedule.framesPerSecond)", "data-step": "\(film.step)", "data-parts": parts(of: film),
         ], [.text("This browser does not play video. The pictures below show the film.")],
         data: ["poster": film.poster, "src": video])
     }
@@ -46,6 +86,11 @@ extension ReviewPage {
       [video, poster].compactMap { $0 } + [.element("figcaption", [:], tag(index) + [.text(caption(of: film))])])
   }
 
+  /// Returns the parts of the trace in the film, for the script: the number of the first frame, and its time (ms).
+  private func parts(of film: ReviewFilm) -> String {
+    film.schedule.starts.map { "\($0.frame):\($0.instant.seconds(since: .zero) * 1000)" }.joined(separator: " ")
+  }
+
   private func caption(of film: ReviewFilm) -> String {
     let start = second == nil ? "" : " · "
     guard film.hasVideo else {
@@ -56,7 +101,7 @@ extension ReviewPage {
       !film.isWhole
       ? "; drawing was interrupted after \(film.frames) of \(film.plannedFrames) frames" : ""
     return start
-      + "\(ReportNumber.text(film.seconds)) s, \(film.schedule.framesPerSecond) frames per second\(slow)\(cut)"
+      + "\(ReportNumber.figure(film.seconds)) s, \(film.schedule.framesPerSecond) frames per second\(slow)\(cut)"
   }
 
   /// Returns the pictures of the important moments, each a link; nothing if there are none.
@@ -67,7 +112,7 @@ extension ReviewPage {
   }
 
   private func picture(_ still: ReviewFilm.Still, _ index: Int) -> Markup {
-    let (gesture, time) = (still.moment.gesture, "\(ReportNumber.text(still.moment.time / 1000)) s")
+    let (gesture, time) = (still.moment.gesture, "\(ReportNumber.figure(still.moment.time / 1000)) s")
     let words = gesture.map { "Gesture \($0.number), \($0.kind.rawValue)" } ?? "Without a gesture"
     let image = Markup.void(
       "img", ["alt": "\(words), at \(time) of \(labels[index])"], data: ["src": still.picture])

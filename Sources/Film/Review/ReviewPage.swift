@@ -45,13 +45,19 @@ public struct ReviewSubject: Hashable, Sendable {
   public var motions: [GestureMotion]
   /// The film.
   public var film: ReviewFilm
+  /// The trace as it was recorded, without a preset of the replay; comments go into a copy of it.
+  var source: TraceFile
 
   /// Creates a subject from the replay of `trace` with its `report`, `motions` and `film`.
   ///
   /// Gestures outside the film's excerpt, and those beyond ``ReviewPage/mostGestures``, are left out of the report.
+  ///
+  /// - Parameter source: the trace as it was recorded, if `trace` has the tuning of a preset.
   public init(
-    _ trace: TraceFile, name: String, report: TraceReport, motions: [GestureMotion], film: ReviewFilm
+    _ trace: TraceFile, name: String, report: TraceReport, motions: [GestureMotion], film: ReviewFilm,
+    source: TraceFile? = nil
   ) {
+    self.source = source ?? trace
     self.name = name
     header = trace.header
     seconds = trace.duration

@@ -29,10 +29,14 @@ final class VersusFilm: FilmSource {
   private var number = 0
   private var second: Frame?
 
-  /// Creates a film of `first` and `second`, at `scale` pixels per point; `caption` is the last line of the footer.
+  /// Creates a film of `first` and `second`, at `scale` pixels per point.
+  ///
+  /// - Parameters:
+  ///   - caption: the last line of the footer.
+  ///   - outputWidth: returns the width that a film of a width is scaled down to (px); `nil` if it is not.
   init(
     _ first: VersusSide, _ second: VersusSide, form: VersusForm, scale: Double, look: Look = .dark,
-    caption: String? = nil
+    caption: String? = nil, outputWidth: (Int) -> Int? = { _ in nil }
   ) {
     self.look = look
     sides = [first, second]
@@ -44,7 +48,9 @@ final class VersusFilm: FilmSource {
     let isBeside = form == .sideBySide
     picture = PixelSize(
       width: isBeside ? a.width + Self.gap + b.width : max(a.width, b.width), height: max(a.height, b.height))
-    footer = FilmFooter(lineCount: VersusFooter.lineCount + (caption == nil ? 0 : 1), scale: scale, look: look)
+    footer = FilmFooter(
+      lineCount: VersusFooter.lineCount + (caption == nil ? 0 : 1), scale: scale, look: look, under: picture.width,
+      outputWidth: outputWidth)
     size = PixelSize(width: picture.width, height: picture.height + footer.height)
   }
 
@@ -94,8 +100,7 @@ final class VersusFilm: FilmSource {
 
   /// The draw commands of the footer.
   private var writing: [DrawCommand] {
-    let time = Double(number) / Double(schedule.framesPerSecond) / Double(schedule.slowness)
-    let lines = VersusFooter.lines(sides[0], sides[1], at: time)
+    let lines = VersusFooter.lines(sides[0], sides[1], inFrame: number)
     let half = size.width / 2
     var commands = lines.enumerated().flatMap { index, lines in
       let column = index == 0 || form == .onionSkin ? index * half : sides[0].film.size.width + Self.gap
@@ -109,60 +114,5 @@ final class VersusFilm: FilmSource {
         below, in: PixelRect(x: 0, y: picture.height, width: size.width, height: footer.height))
     }
     return commands
-  }
-}
-
-/// The footer of two compared replays: their names, the present gesture of both, and its figures once it is over.
-///
-/// The figures of the second replay include the difference from the first.
-enum VersusFooter {
-  /// The number of lines.
-  static let lineCount = 5
-
-  /// Returns the lines below the first and the second replay, `time` seconds after the film's start.
-  static func lines(_ first: VersusSide, _ second: VersusSide, at time: Double) -> [[String]] {
-    let number = [first, second].compactMap { $0.gesture(at: time)?.number }.max()
-    let gestures = [first, second].map { side -> GestureReport? in
-      side.report.gestures.first { $0.number == number && side.isOver($0, at: time) }
-    }
-    let moment = "\(Double(Int(time * 100)) / 100) s" + (number.map { "  ·  gesture \($0)" } ?? "")
-    return [(first, "A"), (second, "B")].enumerated().map { index, side in
-      let figures = figures(gestures[index], beside: index == 1 ? gestures[0] : nil)
-      return ["\(side.1)  ·  \(side.0.name)", moment] + figures
-    }
-  }
-
-  /// Returns the settle time, distance and overshoot of `gesture`, or dashes without one.
-  private static func figures(_ gesture: GestureReport?, beside other: GestureReport?) -> [String] {
-    func line(_ name: String, _ unit: String, _ value: (GestureReport) -> Double?) -> String {
-      guard let gesture, let number = value(gesture) else { return "\(name) –" }
-      let text = "\(name) \(ReportNumber.text(number)) \(unit)"
-      guard let other, let difference = ReportComparison.difference(value(other), number) else { return text }
-      return "\(text)  (\(ReportNumber.signed(difference)))"
-    }
-    return [
-      line("settles in", "ms") { $0.settleTime }, line("distance", "pt") { $0.distance },
-      line("overshoot", "pt") { $0.overshoot },
-    ]
-  }
-}
-
-/// One side of a comparison: the name, the film and the report of a replay.
-public struct VersusSide {
-  /// The name of the preset or the trace.
-  public var name: String
-  /// The start of the film in the trace (s from the trace's start).
-  let start: Double
-  let film: TraceFilm
-  let report: TraceReport
-
-  /// Returns the gesture with the latest press by `time` (s from the film's start); `nil` before the first.
-  func gesture(at time: Double) -> GestureReport? {
-    report.gestures.last { $0.press <= (start + time) * 1000 }
-  }
-
-  /// Returns whether `gesture` has ended by `time` (s from the film's start), so that its figures are known.
-  func isOver(_ gesture: GestureReport, at time: Double) -> Bool {
-    gesture.press + gesture.duration + (gesture.settleTime ?? 0) <= (start + time) * 1000
   }
 }

@@ -13,19 +13,23 @@ public struct VersusReplay {
   public var layers: [any SceneLayer]
   /// The report of the trace.
   public var report: TraceReport
+  /// The motions of the report's gestures.
+  public var motions: [GestureMotion]
   /// The part of the trace and its slow motion.
   public var excerpt: FilmExcerpt
 
-  /// Creates a replay of `trace` under `name`, with its `report`, played into `target` with `layers` over it.
+  /// Creates a replay of `trace` under `name`, with its `report` and `motions`, played into `target` with `layers` over
+  /// it.
   public init(
     _ trace: TraceFile, name: String, into target: PlaybackTarget, layers: [any SceneLayer], report: TraceReport,
-    excerpt: FilmExcerpt
+    motions: [GestureMotion], excerpt: FilmExcerpt
   ) {
     self.trace = trace
     self.name = name
     self.target = target
     self.layers = layers
     self.report = report
+    self.motions = motions
     self.excerpt = excerpt
   }
 }

@@ -1,3 +1,4 @@
+import PagerEngine
 import PagerGeometry
 
 /// The motion of the picture in one gesture, from the press until it rests or is taken over.
@@ -10,6 +11,8 @@ public struct GestureMotion: Hashable, Sendable {
     public var position: Vector
     /// The velocity (pt/s), of the animation or of the drag.
     public var velocity: Vector
+    /// The zoom of the target page; `nil` if pages are not zoomed, and in an overview.
+    public var zoom: ZoomReadout?
   }
 
   /// The number of the gesture in a report.
@@ -54,7 +57,7 @@ struct MotionRecorder: Hashable {
     let (milliseconds, remainder) = (instant.nanoseconds &- press.nanoseconds).quotientAndRemainder(
       dividingBy: 1_000_000)
     guard remainder == 0 else { return }
-    let sample = GestureMotion.Sample(position: position.point, velocity: position.velocity)
+    let sample = GestureMotion.Sample(position: position.point, velocity: position.velocity, zoom: position.zoom)
     let taken = motions[last].samples.count
     if milliseconds == Int64(taken) - 1 {
       motions[last].samples[taken - 1] = sample

@@ -20,6 +20,9 @@ struct PicturePosition: Hashable {
   private var isInOverview = false
   private let beganInOverview: Bool
 
+  /// The zoom of the target page; `nil` if pages are not zoomed, and in an overview.
+  var zoom: ZoomReadout? { isInOverview ? nil : last?.zoom }
+
   /// Creates a position for a scene without a pager.
   init() { (start, startPage, beganInOverview) = (.zero, nil, false) }
 

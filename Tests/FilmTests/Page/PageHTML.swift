@@ -12,7 +12,7 @@ struct PageHTML {
   private(set) var tags: [Tag] = []
 
   /// The elements that have no end.
-  static let void: Set<String> = ["meta", "img", "!doctype"]
+  static let void: Set<String> = ["meta", "img", "input", "!doctype"]
 
   init(_ source: String) {
     // What stands in a style and a script is no markup.
@@ -54,6 +54,18 @@ struct PageHTML {
       if tag.name == "section", tag.attributes["id"] == "differences" { subject = "differences" }
       if tag.name == "tr", let number = tag.attributes["data-gesture"] { gesture = number }
       if let figure = tag.attributes["data-figure"] { figures["\(subject)/\(gesture)/\(figure)"] = tag.text }
+    }
+    return figures
+  }
+
+  /// The figures of the cards by gesture and name; the page is of one subject.
+  var cardFigures: [String: String] {
+    var (gesture, name) = ("", "")
+    var figures: [String: String] = [:]
+    for tag in tags {
+      if let number = tag.attributes["data-number"] { gesture = number }
+      if !tag.isEnd, tag.name == "span", !name.isEmpty { figures["\(gesture)/\(name)"] = tag.text }
+      name = tag.attributes["data-card"] ?? ""
     }
     return figures
   }

@@ -11,66 +11,12 @@ import Trace
 @MainActor
 @Suite("Review page")
 struct ReviewPageTests {
-  private static func subject(
-    _ trace: TraceFile, name: String = "one", notes: [NoteReport] = [], excerpt: FilmExcerpt = FilmExcerpt()
-  ) throws -> ReviewSubject {
-    var reporter = TraceReporter(trace, into: try trace.header.target(), recordsMotion: true)
-    var report = reporter.report()
-    report.notes += notes
-    let schedule = FilmSchedule(seconds: trace.duration, excerpt: excerpt, framesPerSecond: 60)
-    var film = ReviewFilm(size: PixelSize(width: 96, height: 60), schedule: schedule)
-    film.video = DataURI(type: .mp4, bytes: [1, 2, 3])
-    film.poster = DataURI(type: .png, bytes: [4])
-    film.frameCount = schedule.count
-    film.strip = ReviewMoment.choice(of: report.gestures, in: 0...trace.duration * 1000).map {
-      ReviewFilm.Still(moment: $0, picture: DataURI(type: .webp, bytes: [5]))
-    }
-    return ReviewSubject(
-      trace, name: name, report: report, motions: reporter.motions, film: film)
-  }
-
-  private static func trace(_ name: String) throws -> TraceFile {
-    try TraceScenario.trace(try #require(TraceScenario.all.first { $0.name == name }))
-  }
-
-  /// What a report in JSON says of a figure, as tables write it.
-  private static func text(_ value: Any?, hasAlbums: Bool) -> String {
-    switch value {
-    case let text as String: return text
-    case let pair as [Int]:
-      return hasAlbums ? "album \(pair[1]), picture \(pair[0])" : "(\(pair[0]), \(pair[1]))"
-    case let number as NSNumber:
-      let hundredths = (number.doubleValue * 100).rounded() / 100
-      return hundredths == hundredths.rounded() ? "\(Int(hundredths))" : "\(hundredths)"
-    default: return "–"
-    }
-  }
-
-  @Test("Every figure of the report in JSON is on the page, and no other one", arguments: TraceScenario.all)
-  func figures(scenario: TraceScenario) throws {
-    let trace = try TraceScenario.trace(scenario)
-    var reporter = TraceReporter(trace, into: try trace.header.target())
-    let json = ReportFormat.json.write(reporter.report())
-    let report = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    let gestures = try #require(report["gestures"] as? [[String: Any]])
-    let hasAlbums = report["hasAlbums"] as? Bool ?? false
-    var expected: [String: String] = [:]
-    let names = Set(gestures.flatMap(\.keys)).union(["settleTime", "crossingTime", "axis", "lockTime", "lockAngle"])
-      .union(["releaseVelocity", "projectedEnd", "medianFrame", "longestFrame"])
-      .union(["hitchRatio", "scaleBefore", "scaleAfter"]).subtracting(["number"])
-    for gesture in gestures {
-      let number = try #require(gesture["number"] as? Int)
-      for name in names { expected["0/\(number)/\(name)"] = Self.text(gesture[name], hasAlbums: hasAlbums) }
-    }
-    let page = PageHTML(ReviewPage(try Self.subject(trace), app: "1").document.source)
-    #expect(page.figures == expected)
-    #expect(expected.count == gestures.count * 24)
-  }
-
   @Test("A page is whole: each element ends where it should, and nothing is loaded")
   func isWhole() throws {
-    let trace = try Self.trace("grid-catch")
-    let (one, two) = (try Self.subject(trace), try Self.subject(trace.tuned(by: .ios, preset: "ios"), name: "ios"))
+    let trace = try TraceScenario.kept("grid-catch")
+    let (one, two) = (
+      try ReviewSubject.sample(trace), try ReviewSubject.sample(trace.tuned(by: .ios, preset: "ios"), name: "ios")
+    )
     for page in [ReviewPage(one, app: "1"), ReviewPage(one, two, app: "1")] {
       let source = page.document.source
       let html = PageHTML(source)
@@ -95,13 +41,13 @@ struct ReviewPageTests {
   @Test("What others wrote is text on the page, wherever it stands")
   func isSafe() throws {
     let hostile = #"</title></style></script><script>alert(1)</script>"'><img src=x onerror=alert(2)>&lt;`${x}`]]>"#
-    var trace = try Self.trace("grid-catch")
+    var trace = try TraceScenario.kept("grid-catch")
     trace.path = "/tmp/\(hostile).trace"
     trace.header.app = hostile
     trace.header.preset = hostile
     trace.header.machine = hostile
-    let plain = ReviewPage(try Self.subject(try Self.trace("grid-catch")), app: "1").document.source
-    var subject = try Self.subject(trace, name: hostile, notes: [NoteReport(time: 12, text: hostile)])
+    let plain = ReviewPage(try ReviewSubject.sample(try TraceScenario.kept("grid-catch")), app: "1").document.source
+    var subject = try ReviewSubject.sample(trace, name: hostile, notes: [NoteReport(time: 12, text: hostile)])
     subject.header.demo.options = [hostile, "javascript:alert(3)"]
     subject.report.gestures[0].kind = hostile
     subject.report.gestures[0].axis = hostile
@@ -121,7 +67,7 @@ struct ReviewPageTests {
 
   @Test("The page allows its own style sheet and its own script by their sums, and nothing else")
   func policy() throws {
-    let subject = try Self.subject(try Self.trace("grid-catch"))
+    let subject = try ReviewSubject.sample(try TraceScenario.kept("grid-catch"))
     let html = PageHTML(ReviewPage(subject, app: "1").document.source)
     let policy = try #require(html.tags.first { $0.attributes["http-equiv"] == "Content-Security-Policy" })
     let style = try Self.hash(PageFile.style.text.source), script = try Self.hash(PageFile.script.text.source)
@@ -169,14 +115,15 @@ struct ReviewPageTests {
 
   @Test("Notes are on the page where there are any, and settings that differ from default")
   func notes() throws {
-    let trace = try Self.trace("grid-catch")
-    let bare = ReviewPage(try Self.subject(trace), app: "1").document.source
-    #expect(!bare.contains("id=\"notes\"") && bare.contains("All settings have their default values."))
+    let trace = try TraceScenario.kept("grid-catch")
+    let bare = ReviewPage(try ReviewSubject.sample(trace), app: "1").document.source
+    #expect(bare.contains("<section id=\"notes\" hidden=\"\">"))
+    #expect(bare.contains("All settings have their default values."))
     var tuned = trace
     tuned.header.tuning = TuningPatch(["touchSlop": 20])
-    let noted = try Self.subject(tuned, notes: [NoteReport(time: 1234, text: "too <fast>")])
+    let noted = try ReviewSubject.sample(tuned, notes: [NoteReport(time: 1234, text: "too <fast>")])
     let html = PageHTML(ReviewPage(noted, app: "1").document.source)
-    #expect(html.tags.contains { $0.text == " too <fast>" } && html.tags.contains { $0.text == "1.23 s" })
+    #expect(html.tags.contains { $0.text == "too <fast>" } && html.tags.contains { $0.text == "1.23 s" })
     let row = try #require(html.tags.firstIndex { $0.attributes["data-setting"] == "touchSlop" })
     let cells = html.tags[row...].filter { $0.name == "td" && !$0.isEnd }.prefix(2)
     #expect(cells.map(\.text) == ["20 pt", "12 pt"])
@@ -184,8 +131,9 @@ struct ReviewPageTests {
 
   @Test("Two subjects have what differs between them, of the figures as they are shown")
   func differences() throws {
-    let trace = try Self.trace("grid-stacked-flicks")
-    let one = try Self.subject(trace), two = try Self.subject(trace.tuned(by: .android, preset: "android"), name: "b")
+    let trace = try TraceScenario.kept("grid-stacked-flicks")
+    let one = try ReviewSubject.sample(trace),
+      two = try ReviewSubject.sample(trace.tuned(by: .android, preset: "android"), name: "b")
     let figures = PageHTML(ReviewPage(one, two, app: "1").document.source).figures
     var count = 0
     for gesture in one.report.gestures {
@@ -207,8 +155,8 @@ struct ReviewPageTests {
 
   @Test("A link jumps to a gesture's press in the film, a little earlier, also in a part that is slowed down")
   func jumps() throws {
-    let trace = try Self.trace("grid-stacked-flicks")
-    let slow = try Self.subject(trace, excerpt: FilmExcerpt(from: 0.3, slowness: 5))
+    let trace = try TraceScenario.kept("grid-stacked-flicks")
+    let slow = try ReviewSubject.sample(trace, excerpt: FilmExcerpt(from: 0.3, slowness: 5))
     let page = ReviewPage(slow, app: "1")
     let gestures = slow.report.gestures
     #expect(gestures.count < 7 && gestures.allSatisfy { $0.press >= 300 })
