@@ -47,7 +47,7 @@ struct PageTests {
       let cells = Dictionary(
         rows.joined().matches(of: #/<td data-figure="(\w+)">([^<]*)<\/td>/#).map { (String($0.1), String($0.2)) }
       ) { first, _ in first }
-      #expect(cells.count == 24 && cells["gesture"] == gesture.gesture.rawValue)
+      #expect(cells.count == 25 && cells["gesture"] == gesture.gesture.rawValue)
       for (name, value) in [
         ("settleTime", gesture.settleTime), ("releaseVelocity", gesture.releaseVelocity),
         ("projectedEnd", gesture.projectedEnd), ("distance", gesture.distance), ("overshoot", gesture.overshoot),

@@ -41,6 +41,7 @@ struct GestureTable {
       .number("distance", "Distance", "pt") { $0.distance },
       .number("overshoot", "Overshoot", "pt") { $0.overshoot },
       .number("scaleBefore", "Scale before") { $0.scaleBefore }, .number("scaleAfter", "Scale after") { $0.scaleAfter },
+      .number("focalStray", "Focal point off", "px") { $0.focalStray },
     ]
   }
 
@@ -48,7 +49,8 @@ struct GestureTable {
   static func figures(of kind: GestureKind) -> [String] {
     switch kind {
     case .tap, .longPress, .other: ["duration", "hitchRatio"]
-    case .doubleTap, .pinch, .flight: ["duration", "scaleBefore", "scaleAfter", "settleTime", "hitchRatio"]
+    case .pinch: ["duration", "scaleBefore", "scaleAfter", "focalStray", "settleTime", "hitchRatio"]
+    case .doubleTap, .flight: ["duration", "scaleBefore", "scaleAfter", "settleTime", "hitchRatio"]
     case .pan, .scroll: ["duration", "releaseVelocity", "distance", "settleTime", "hitchRatio"]
     case .swipe:
       ["duration", "lockAngle", "releaseVelocity", "crossingTime", "settleTime", "distance", "overshoot", "hitchRatio"]

@@ -53,7 +53,7 @@ struct ReviewFiguresTests {
     }
     let page = PageHTML(ReviewPage(try .sample(trace), app: "1").document.source)
     #expect(page.figures == expected)
-    #expect(expected.count == gestures.count * 24)
+    #expect(expected.count == gestures.count * 25)
     for (name, value) in page.cardFigures { #expect(value == expected["0/" + name], "\(name)") }
     #expect(Set(page.cardFigures.keys.compactMap { $0.split(separator: "/").first }).count == gestures.count)
   }
