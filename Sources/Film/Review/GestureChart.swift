@@ -143,8 +143,8 @@ struct GestureChart {
 
   private func legend(at y: Double) -> Markup {
     .all([
-      line(Self.right - 150, y - 4, Self.right - 130, y - 4, "curve"),
-      text("horizontal", Self.right - 126, y, "word"),
+      line(Self.right - 156, y - 4, Self.right - 136, y - 4, "curve"),
+      text("horizontal", Self.right - 132, y, "word"),
       line(Self.right - 66, y - 4, Self.right - 46, y - 4, "curve across"), text("vertical", Self.right, y, "word end"),
     ])
   }

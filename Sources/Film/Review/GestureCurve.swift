@@ -49,8 +49,7 @@ struct GestureCurves {
         return (places.max() ?? 0) - (places.min() ?? 0) >= Self.leastMotion
       }
     }
-    let scales = motion.samples.compactMap { $0.zoom?.scale }
-    let changesScale = (scales.max() ?? 1) > (scales.min() ?? 1) * Self.leastZoom
+    let changesScale = Self.changesScale(motion.samples.compactMap { $0.zoom?.scale })
     let pages = moved(\.position), picture = moved { $0.zoom?.offset ?? .zero }
     isPan = !changesScale && pages.isEmpty && !picture.isEmpty
     let isPan = isPan
@@ -65,6 +64,15 @@ struct GestureCurves {
     self.motion = motion
   }
 
+  /// Returns whether `scales`, of one per millisecond, change by a zoom: another target page has another scale at once.
+  private static func changesScale(_ scales: [Double]) -> Bool {
+    guard let least = scales.min(), let most = scales.max() else { return false }
+    let jumps = zip(scales, scales.dropFirst()).contains { max($0, $1) > min($0, $1) * leastJump }
+    return most > least * leastZoom && !jumps
+  }
+
+  /// The least change of scale in a millisecond that is a change of page, as a factor.
+  private static let leastJump = 1.5
   /// The least motion that is drawn (pt).
   private static let leastMotion = 0.5
   /// The least change of scale that is drawn, as a factor.

@@ -101,14 +101,14 @@ struct PageFile {
 
   /// The style sheet: for phones and desktops, light and dark, and for paper.
   static let style = PageFile(
-    text: .file(PackageResources.review_css), hash: "sha256-9rJreytLa2fmf1266cbiHQGriWcByA5amGDU6arlID0=")
+    text: .file(PackageResources.review_css), hash: "sha256-xA3b9PQGy/oEJNJe++qWt+5JtrtABnTHlpocnTRStI8=")
   /// The script: it plays gestures and two films in sync, moves playheads, writes the figures of the moment, and keeps
   /// comments.
   ///
   /// Without scripts the links lead to the film and to the gesture's figures.
   static let script = PageFile(
     text: .file(PackageResources.review_js + PackageResources.comments_js),
-    hash: "sha256-uuqIqto73NwK5Rg4JzWlZbPfvTBhIxqcS2jRsOm6TrM=")
+    hash: "sha256-vYhvbtg4vZPf4rY/vtVov6mrGa6Q2Ng8dFXztmlDDc8=")
 }
 
 /// Functions for names in paths.

@@ -78,7 +78,7 @@ struct DifferenceTable {
         .element("th", ["scope": "colgroup", "colspan": "3"], [.text(figure.title)] + GestureTable.unit(figure.unit))
       } + [.element("th", ["scope": "col", "rowspan": "2"], "To")]
     let names = Self.figures.flatMap { _ in
-      ["A", "B", "B - A"].map { Markup.element("th", ["scope": "col"], $0) }
+      ["A", "B", "B \u{2212} A"].map { Markup.element("th", ["scope": "col"], $0) }
     }
     let rows = pairs.map { a, b in Markup.element("tr", ["data-gesture": "\(a.number)"], cells(a, b)) }
     return GestureTable.table(

@@ -38,9 +38,12 @@ const play = film => film.video.play().catch(() => {});
 
 // Plays a part of each film, once or in a loop; a film without a part stays as it is.
 function playParts(parts) {
+  // With one clock both films go on until the later end.
+  const isTogether = hasOneClock() && parts.length > 1 && parts.every(Boolean);
+  const end = isTogether ? Math.max(...parts.map(part => part[1])) : null;
   films.forEach((film, side) => {
-    film.range = parts[side];
-    if (!film.range) return;
+    if (!parts[side]) return void (film.range = null);
+    film.range = [parts[side][0], end || parts[side][1]];
     film.isDone = false;
     film.video.currentTime = film.range[0];
     play(film);
@@ -83,13 +86,20 @@ function pair(film, other) {
   video.addEventListener("play", () => {
     if (other.video.paused && !other.isDone && (!film.range || other.range)) play(other);
   });
-  video.addEventListener("pause", () => { if (video.paused && !film.isDone && !video.ended) other.video.pause(); });
-  video.addEventListener("seeking", () => {
-    if (video.dataset.clock !== "one" || Math.abs(other.video.currentTime - video.currentTime) <= 0.05) return;
+  video.addEventListener("pause", () => {
+    if (!video.paused || film.isDone || video.ended) return;
+    if (!other.video.paused) align(0.001);
+    other.video.pause();
+  });
+  video.addEventListener("seeking", () => align(0.05));
+  function align(tolerance) {
+    if (!hasOneClock() || Math.abs(other.video.currentTime - video.currentTime) <= tolerance) return;
     other.isDone = false;
     other.video.currentTime = video.currentTime;
-  });
+  }
 }
+
+const hasOneClock = () => films.length > 1 && films.every(film => film.video.dataset.clock === "one");
 
 // Gives the video's bytes to a browser that plays no data address.
 function reload(video) {
@@ -103,7 +113,7 @@ function bytes(address) {
 
 // MARK: Gestures
 
-// Returns what the page says of a gesture: the presses on each side (ms), and the values at each frame.
+// Returns the facts of a gesture: the presses on each side (ms), and the values at each frame.
 function Gesture(article) {
   const presses = article.dataset.press.split(" ").map(press => (press === "-" ? NaN : Number(press)));
   const figures = [];
@@ -127,7 +137,9 @@ const gestures = all("article").map(Gesture);
 
 // Moves the playheads, and writes the figures of the present gesture.
 function showMoment() {
-  const frames = films.map(film => film.frame()), times = films.map((film, side) => film.time(frames[side]));
+  // With one clock the figures are of one moment, although browsers let two films drift apart while they play.
+  const frames = films.map(film => (hasOneClock() ? films[0] || film : film).frame());
+  const times = films.map((film, side) => film.time(frames[side]));
   for (const gesture of gestures) {
     for (const head of gesture.heads) {
       const side = Number(head.dataset.side);
