@@ -86,7 +86,6 @@ struct VersusFilmTests {
     #expect(after[0][2] == "settles in 400.00 ms")
     #expect(after[1][2] == "settles in 150.50 ms  (−249.50)", "\(after)")
     #expect(after[1][4] == "overshoot 3.00 pt  (0.00)")
-    #expect(lines(-gesture.press)[0] == ["A  ·  a", "0.00 s"])
   }
 
   @Test("Text in a film that is scaled down has its size in the film", arguments: [(nil, 1.0), (320, 2), (1280, 1)])

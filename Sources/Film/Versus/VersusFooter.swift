@@ -59,10 +59,14 @@ enum VersusFooter {
     }
   }
 
-  /// Returns the curves of gesture `number` along the axis on which it moved first, and of its scale.
+  /// Returns the curves of gesture `number` along its locked axis, or the first on which it moved, and of its scale.
   private static func curves(of number: Int, _ sides: [VersusSide]) -> [GestureCurve] {
     let all = sides.flatMap { $0.curves[number]?.all ?? [] }
-    return GestureCurve.Quantity.allCases.compactMap { quantity in all.first { $0.quantity == quantity } }
+    let axis = sides.compactMap { side in side.report.gestures.first { $0.number == number }?.axis }.first
+    return GestureCurve.Quantity.allCases.compactMap { quantity in
+      let own = all.filter { $0.quantity == quantity }
+      return own.first { $0.axis?.rawValue == axis } ?? own.first
+    }
   }
 
   private static func line(_ figure: Figure, beside other: Figure?) -> String {
