@@ -44,7 +44,7 @@ struct ReviewFiguresTests {
     var expected: [String: String] = [:]
     let names = Set(gestures.flatMap(\.keys)).union(["settleTime", "crossingTime", "axis", "lockTime", "lockAngle"])
       .union(["releaseVelocity", "projectedEnd", "medianFrame", "longestFrame"])
-      .union(["hitchRatio", "scaleBefore", "scaleAfter"]).subtracting(["number"])
+      .union(["hitchRatio", "scaleBefore", "scaleAfter", "focalStray"]).subtracting(["number"])
     for gesture in gestures {
       let number = try #require(gesture["number"] as? Int)
       for name in names {
