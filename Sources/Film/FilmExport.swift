@@ -14,6 +14,8 @@ public struct FilmExport {
   let film: any FilmSource
   /// The gestures' figures, for a contact sheet.
   private let gestures: [GestureReport]
+  /// The fingers, for a contact sheet of one trace.
+  private var fingers: SheetFingers?
 
   /// Creates an export of `trace` as `target` plays it, with `layers` over its scene.
   ///
@@ -31,6 +33,7 @@ public struct FilmExport {
         outputWidth: { settings.width ?? format.usualWidth(of: $0) }),
       gestures: report?.gestures ?? [], scale: trace.header.viewport.scale, look: trace.header.viewport.look,
       format: format, settings: settings)
+    if format == .sheet { fingers = SheetFingers(trace) }
   }
 
   /// Creates an export of two replays, each with its own excerpt, shown in `form`.
@@ -181,7 +184,7 @@ public struct FilmExport {
   ) throws -> any FilmSink {
     if let cells {
       return try SheetFile(
-        settings.path, overwrites: settings.overwrites, cells: cells, look: viewport.look, draw: draw)
+        settings.path, overwrites: settings.overwrites, cells: cells, fingers: fingers, look: viewport.look, draw: draw)
     }
     switch format {
     case .frames, .sheet: return try FrameFolder(settings.path, overwrites: settings.overwrites)

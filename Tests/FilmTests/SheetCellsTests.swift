@@ -6,12 +6,15 @@ import Testing
 
 @Suite("Sheet cells")
 struct SheetCellsTests {
-  private func gesture(_ number: Int, press: Double, crossing: Double? = 90, end: String = "lift") -> GestureReport {
+  private func gesture(
+    _ number: Int, press: Double, crossing: Double? = 90, end: String = "lift", velocity: Double? = nil
+  ) -> GestureReport {
     var gesture = GestureReport(number: number, press: press, slop: 12, from: [0, 0])
     gesture.duration = 120
     gesture.lockTime = 30
     gesture.crossingTime = crossing
     gesture.settleTime = 400
+    gesture.releaseVelocity = velocity
     gesture.end = end
     return gesture
   }
@@ -21,11 +24,11 @@ struct SheetCellsTests {
   @Test("Each gesture has a row, and each of its moments a column of its own, with what it is and when")
   func rows() {
     let sheet = SheetCells(
-      [gesture(1, press: 500), gesture(2, press: 2000, crossing: nil, end: "cancel")], on: schedule)
+      [gesture(1, press: 500, velocity: -1234.6), gesture(2, press: 2000, crossing: nil, end: "cancel")], on: schedule)
     #expect(sheet.columns == 5)
     #expect(
       sheet.cells.map(\.title) == [
-        "1 press  ·  0.5 s", "1 lock  ·  0.53 s", "1 crossing  ·  0.59 s", "1 release  ·  0.62 s",
+        "1 press  ·  0.5 s", "1 lock  ·  0.53 s", "1 crossing  ·  0.59 s", "1 release  ·  0.62 s  ·  -1235 pt/s",
         "1 settle  ·  1.02 s",
         "2 press  ·  2.0 s", "2 lock  ·  2.03 s", "2 cancel  ·  2.12 s", "2 settle  ·  2.52 s",
       ])

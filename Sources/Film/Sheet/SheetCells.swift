@@ -14,6 +14,8 @@ struct SheetCells: Hashable {
     var title: String
     /// The index of the cell, in rows from left to right.
     var place: Int
+    /// The time in the trace.
+    var instant: Instant
   }
 
   let cells: [Cell]
@@ -33,10 +35,18 @@ struct SheetCells: Hashable {
       schedule.instant(of: 0).milliseconds...max(schedule.instant(of: 0).milliseconds, schedule.end.milliseconds)
     let shown = gestures.filter { part.contains($0.press) }
     func cell(_ moment: ReviewMoment, _ place: Int) -> Cell {
-      let frame = schedule.number(at: Instant.zero.advanced(bySeconds: moment.time / 1000))
+      let instant = Instant.zero.advanced(bySeconds: moment.time / 1000)
       let title = moment.gesture.map { "\($0.number) \($0.kind.rawValue)" }
       let seconds = "\((moment.time / 10).rounded() / 100) s"
-      return Cell(frame: frame, title: [title, seconds].compactMap { $0 }.joined(separator: "  ·  "), place: place)
+      let words = [title, seconds, velocity(at: moment)].compactMap { $0 }
+      return Cell(
+        frame: schedule.number(at: instant), title: words.joined(separator: "  ·  "), place: place, instant: instant)
+    }
+    /// Returns the velocity of the finger at a release.
+    func velocity(at moment: ReviewMoment) -> String? {
+      guard let gesture = moment.gesture, gesture.kind == .release else { return nil }
+      let velocity = shown.first { $0.number == gesture.number }?.releaseVelocity
+      return velocity.map { "\(Int(max(-1e6, min(1e6, $0)).rounded())) pt/s" }
     }
     guard !shown.isEmpty else {
       let step = (schedule.count + Self.mostEven - 1) / Self.mostEven

@@ -2,29 +2,38 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// A film sink that writes a contact sheet as a PNG file: small frames with a caption under each.
+/// A film sink that writes a contact sheet as a PNG file: small frames with a thin edge and the fingers, and a caption
+/// under each.
 struct SheetFile: FilmSink {
   /// The width of each picture (px).
   static let cellWidth = 320
   private static let lineHeight = 26
   private let file: OutputFile
   private let cells: SheetCells
+  private let fingers: SheetFingers?
   private let look: Look
   private let draw: (Frame) throws -> RGBAImage
   private var pictures: [Int: RGBAImage] = [:]
+  /// The number of the sheet's pixels for a pixel of a frame.
+  private var scale = 1.0
 
   /// Creates a sheet of `cells` for `path`; `draw` renders the captions.
+  ///
+  /// - Parameter fingers: the fingers to mark; `nil` to mark none.
   init(
-    _ path: String, overwrites: Bool, cells: SheetCells, look: Look, draw: @escaping (Frame) throws -> RGBAImage
+    _ path: String, overwrites: Bool, cells: SheetCells, fingers: SheetFingers?, look: Look,
+    draw: @escaping (Frame) throws -> RGBAImage
   ) throws {
     file = try OutputFile(path, overwrites: overwrites)
     self.cells = cells
+    self.fingers = fingers
     self.look = look
     self.draw = draw
   }
 
   mutating func add(_ image: RGBAImage, number: Int) {
     let height = Int((Double(Self.cellWidth * image.size.height) / Double(image.size.width)).rounded())
+    scale = Double(Self.cellWidth) / Double(image.size.width)
     pictures[number] = image.averaged(to: PixelSize(width: Self.cellWidth, height: max(1, height)))
   }
 
@@ -42,7 +51,12 @@ struct SheetFile: FilmSink {
     var pictures: [RGBAImage?] = Array(repeating: nil, count: 1 + (cells.cells.map(\.place).max() ?? 0))
     do {
       for cell in cells.cells {
-        pictures[cell.place] = self.pictures[cell.frame]?.above(try line(cell.title), on: look.background)
+        guard var picture = self.pictures[cell.frame] else { continue }
+        for place in fingers?.places(at: cell.instant) ?? [] {
+          picture.addMark(at: Point(x: place.x * scale, y: place.y * scale))
+        }
+        picture.addEdge(look.text.opacity(0.35))
+        pictures[cell.place] = picture.above(try line(cell.title), on: look.background)
       }
       guard let sheet = ContactSheet.compose(pictures, columns: cells.columns, cellWidth: Self.cellWidth) else {
         return file.discard()
