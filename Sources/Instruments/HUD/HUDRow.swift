@@ -10,16 +10,11 @@ struct HUDRow: Sendable {
   /// Returns the figures, column by column.
   let cells: @MainActor @Sendable (FrameMeter, HUDSources) -> [String]
 
-  /// The line of the small HUD: the 95th percentile and the missed frames.
-  static let brief = HUDRow(title: "p95, missed") { meter, _ in
-    [milliseconds(meter.percentiles?[1]), "\(meter.missedCount)"]
-  }
+  /// The lines of the small HUD: the 95th percentile and the missed frames.
+  static let brief = [percentile("p95", 1), missed]
 
   static let ofFrames = [
-    HUDRow(title: "p50, 95, 99 ms") { meter, _ in
-      meter.percentiles.map { $0.map { localNumber(($0 * 1000).fixed(1)) } } ?? ["–", "–", "–"]
-    },
-    HUDRow(title: "missed, of") { meter, _ in ["\(meter.missedCount)", "\(meter.bars.count)"] },
+    percentile("p50", 0), percentile("p95", 1), percentile("p99", 2), missed,
     HUDRow(title: "input to display") { meter, _ in [milliseconds(meter.delay)] },
     HUDRow(title: "longest upload") { meter, _ in [milliseconds(meter.longestUpload)] },
     HUDRow(title: "instruments") { meter, _ in
@@ -27,17 +22,20 @@ struct HUDRow: Sendable {
     },
   ]
 
-  static let ofMemory = [
+  static let ofPictures = [
     HUDRow(title: "open decodes") { _, sources in [sources.decodes().map { "\($0)" } ?? "–"] },
     HUDRow(title: "resident pages") { _, sources in [sources.residentPages().map { "\($0)" } ?? "–"] },
-    HUDRow(title: "textures, spare") { _, sources in
-      sources.textures().map { ["\($0.used)", "\($0.spare)", megabytes($0.bytes)] } ?? ["–", "–", "–"]
-    },
+    HUDRow(title: "used textures") { _, sources in [sources.textures().map { "\($0.used)" } ?? "–"] },
+    HUDRow(title: "spare textures") { _, sources in [sources.textures().map { "\($0.spare)" } ?? "–"] },
+  ]
+
+  static let ofMemory = [
+    HUDRow(title: "texture memory") { _, sources in [megabytes(sources.textures()?.bytes)] },
     HUDRow(title: "memory") { _, sources in [megabytes(sources.memory(ProcessMemory.own))] },
-    HUDRow(title: "decoders") { _, sources in
+    HUDRow(title: "decoders") { _, sources in ["\(sources.helpers().count)"] },
+    HUDRow(title: "decoder memory") { _, sources in
       let helpers = sources.helpers()
-      guard !helpers.isEmpty else { return ["0", "–"] }
-      return ["\(helpers.count)", megabytes(helpers.reduce(0) { $0 + (sources.memory($1) ?? 0) })]
+      return [helpers.isEmpty ? "–" : megabytes(helpers.reduce(0) { $0 + (sources.memory($1) ?? 0) })]
     },
   ]
 
@@ -48,8 +46,16 @@ struct HUDRow: Sendable {
     HUDRow(title: "velocity pt/s") { _, sources in vector(sources.pager()?.velocity, 0) },
     HUDRow(title: "scale") { _, sources in [sources.pager()?.zoom.map { "\($0.scale.fixed(3))" } ?? "–"] },
     HUDRow(title: "current page") { _, sources in [page(sources.pager()?.currentPage, sources)] },
-    HUDRow(title: "target, anchor") { _, sources in [page(sources.pager()?.targetPage, sources)] },
+    HUDRow(title: "target page") { _, sources in [page(sources.pager()?.targetPage, sources)] },
   ]
+
+  /// The frames of the bars that came late.
+  private static let missed = HUDRow(title: "missed frames") { meter, _ in ["\(meter.missedCount)"] }
+
+  /// Returns the line of a percentile of the work per frame; `index` is its place among the meter's.
+  private static func percentile(_ title: String, _ index: Int) -> HUDRow {
+    HUDRow(title: title) { meter, _ in [milliseconds(meter.percentiles?[index])] }
+  }
 
   private static func milliseconds(_ seconds: Double?) -> String {
     seconds.map { "\(localNumber(($0 * 1000).fixed(1))) ms" } ?? "–"

@@ -16,9 +16,9 @@ public enum HUDSize: String, Hashable, Sendable, CaseIterable {
   var groups: [[HUDRow]] {
     switch self {
     case .off: []
-    case .small: [[.brief]]
+    case .small: [HUDRow.brief]
     case .medium: [HUDRow.ofFrames]
-    case .large: [HUDRow.ofFrames, HUDRow.ofMemory, HUDRow.ofPager]
+    case .large: [HUDRow.ofFrames, HUDRow.ofPictures, HUDRow.ofMemory, HUDRow.ofPager]
     }
   }
 }
