@@ -15,4 +15,16 @@ struct FrameTests {
     frame.requestFrame(at: nil)
     #expect(frame.nextFrame == Instant(milliseconds: 10))
   }
+
+  @Test("Around a fitted frame is its own background, so that no seam shows between it and what is below")
+  func fitsOnItsBackground() {
+    let size = PixelSize(width: 200, height: 100)
+    for look in [Look.dark, Look.light] {
+      let frame = Frame(drawList: DrawList(background: look.background))
+      let fitted = frame.fitted(size, in: PixelSize(width: 190, height: 120), above: 20)
+      #expect(fitted.drawList.background == look.background)
+      let box = PixelRect(x: 0, y: 2, width: 190, height: 95)
+      #expect(fitted.drawList.commands == [.clipped(box, [.fill(box, look.background)])])
+    }
+  }
 }

@@ -47,8 +47,9 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// Returns this frame, drawn for `size` pixels, fitted into a window of `window` pixels: centred on black, and scaled
-  /// down by one factor if it is larger than the window. It is never scaled up. The lowest `strip` pixels stay black.
+  /// Returns this frame, drawn for `size` pixels, fitted into a window of `window` pixels: centred on its own
+  /// background, and scaled down by one factor if it is larger than the window. It is never scaled up. The lowest
+  /// `strip` pixels have that background too.
   public func fitted(_ size: PixelSize, in window: PixelSize, above strip: Int = 0) -> Frame {
     guard size != window || strip > 0, size.width > 0, size.height > 0 else { return self }
     let window = PixelSize(width: window.width, height: max(1, window.height - strip))
@@ -60,7 +61,7 @@ extension Frame {
     func fitted(_ command: DrawCommand) -> DrawCommand { command.scaled(by: factor, movedBy: box.x, box.y) }
     var frame = self
     frame.drawList = DrawList(
-      background: Color(hex: 0x000000),
+      background: drawList.background,
       commands: [.clipped(box, [.fill(box, drawList.background)] + drawList.commands.map(fitted))])
     if !overlay.isEmpty { frame.overlay = [.clipped(box, overlay.map(fitted))] }
     return frame
