@@ -35,12 +35,21 @@ extension ReplayCommand {
 /// The window of a replay: the playback above its timeline, and the user's actions on it.
 @MainActor
 final class ReplayWindow {
-  private let trace: TraceFile
-  private let command: ReplayCommand
+  let trace: TraceFile
+  let recorded: TraceFile
+  let command: ReplayCommand
   let player: PlaybackScene
-  private let opening: Opening
+  let opening: Opening
   private let notes: NotesFile
-  private var timeline: Timeline?
+  var timeline: Timeline?
+  var panel: TuningPanel?
+  var export: ReplayExport?
+  /// The settings that play.
+  var side = SettingsPair.Side.a
+  /// The number of replaced traces when ``side`` was last updated.
+  var replacementCount = 0
+  /// The sampler of the curves; `nil` once the curves are complete.
+  var sampler: MotionSampler?
 
   private var instruments: InstrumentOptions { command.window.instruments }
 
@@ -51,7 +60,7 @@ final class ReplayWindow {
     _ trace: TraceFile, recorded: TraceFile, command: ReplayCommand,
     target: @escaping (TraceFile) throws -> PlaybackTarget
   ) throws {
-    self.trace = trace
+    (self.trace, self.recorded) = (trace, recorded)
     self.command = command
     let opening = Opening(instruments: command.window.instruments, target: target)
     self.opening = opening
@@ -67,7 +76,7 @@ final class ReplayWindow {
     var layers: [any SceneLayer] = []
     if !instruments.isClean {
       player.reservedHeight = { Timeline.height(in: $0) }
-      let strip = recorded.grid.pixel(Timeline.height(in: recorded.size))
+      let strip = recorded.grid.pixel(Timeline.height(below: recorded.size))
       viewport = Viewport(
         pixelSize: PixelSize(width: recorded.pixelSize.width, height: recorded.pixelSize.height + strip),
         scale: recorded.grid.scale, look: recorded.look)
@@ -75,9 +84,14 @@ final class ReplayWindow {
       let report = try report()
       player.gestures = report.spans
       let timeline = timeline(report, viewport: viewport)
-      self.timeline = timeline
-      layers = [timeline, panel(viewport: viewport), noteEntry(viewport: viewport)]
+      let panel = panel(viewport: viewport)
+      (self.timeline, self.panel) = (timeline, panel)
+      export = ReplayExport(wakeUp: wakeUp)
+      sampleMotion()
+      let feed = TimelineFeed { [weak self] in self?.feed(&$0, at: $1) }
+      layers = [feed, timeline, panel, noteEntry(viewport: viewport)]
     }
+    defer { export?.finish() }
     let stage = try command.window.stage(
       titled: title, viewport: viewport, isResizable: !instruments.isClean, need: "--check needs none")
     wakeUp.forward { stage.wake() }
@@ -98,20 +112,25 @@ final class ReplayWindow {
   // MARK: The timeline
 
   private func timeline(_ report: TraceReport, viewport: Viewport) -> Timeline {
-    var actions = Timeline.Actions { [player] in player.timelineState }
+    var actions = Timeline.Actions { [weak self] in self?.state ?? TimelineState(position: 0) }
     actions.seek = { [player] time, instant in player.seek(to: .zero.advanced(bySeconds: time), at: instant) }
     actions.hold = { [player] isHeld, instant in player.hold(isHeld, at: instant) }
     actions.cycleRate = { [player] in player.perform(.cycleRate, at: $0) }
     actions.press = { [weak self] key, instant in self?.press(key, at: instant) ?? [] }
+    actions.show = { [player] number, instant in player.show(gesture: number, at: instant) }
+    actions.export = { [weak self] in self?.export($0) ?? "" }
+    actions.news = { [weak self] in self?.export?.news() }
     return Timeline(marks(report), viewport: viewport, actions: actions)
   }
 
   private func marks(_ report: TraceReport) -> TimelineMarks {
     let gestures = zip(report.gestures, report.spans).map { gesture, span in
-      TimelineMarks.Gesture(
+      var mark = TimelineMarks.Gesture(
         number: span.number, press: span.press.seconds(since: .zero), lift: span.lift.seconds(since: .zero),
         end: span.end.seconds(since: .zero),
         axis: gesture.axis.map { $0 == "horizontal" ? .horizontal : .vertical })
+      (mark.kind, mark.lateFrames, mark.overshoot) = (gesture.gesture.word, gesture.lateFrames, gesture.overshoot)
+      return mark
     }
     return TimelineMarks(length: player.length.seconds(since: .zero), gestures: gestures, notes: noteMarks)
   }
@@ -123,6 +142,7 @@ final class ReplayWindow {
   /// Performs the action of a key, for a control.
   private func press(_ key: Key, at instant: Instant) -> [WindowRequest] {
     let event = InputEvent.key(key, modifiers: [], isRepeat: false)
+    if TuningPanel.switchKey.keys.contains(key), let panel { return panel.switchSettings(at: instant) }
     return entry?.hear(event, at: instant) ?? player.handle(event, at: instant)
   }
 
@@ -158,7 +178,9 @@ final class ReplayWindow {
   private func panel(viewport: Viewport) -> TuningPanel {
     let store = PresetStore.system()
     var actions = TuningPanel.Actions(store)
-    actions.configuration = { [player] in player.readout?.configuration }
+    // The configuration without set values: those of the panel come on top.
+    let plain = try? command.target(trace.tuned(by: TuningPatch(), preset: nil), nil).scene.shown.readout?.configuration
+    actions.configuration = { [player] in plain ?? player.readout?.configuration }
     var name = trace.header.preset
     actions.tune = { [player, trace] changes, _ in
       player.replace(with: trace.tuned(by: changes, preset: name))
@@ -168,17 +190,17 @@ final class ReplayWindow {
     let preset = Preset(name: trace.header.preset ?? "as recorded", changes: trace.header.changes)
     let editor = PresetEditor(presets: store.presets(), preset: preset)
     return TuningPanel(
-      viewport: viewport, editor: editor, reservedHeight: player.reservedHeight, actions: actions)
+      viewport: viewport, editor: editor, hasPair: true, reservedHeight: player.reservedHeight, actions: actions)
   }
 }
 
 /// An opener of playback targets with touch marks, which keeps their visibility.
 @MainActor
-private final class Opening {
+final class Opening {
   private let target: (TraceFile) throws -> PlaybackTarget
   private let instruments: InstrumentOptions
   /// The present marks, which F3 shows and hides.
-  private var marks: TouchMarks?
+  private(set) var marks: TouchMarks?
 
   init(instruments: InstrumentOptions, target: @escaping (TraceFile) throws -> PlaybackTarget) {
     self.instruments = instruments
@@ -192,15 +214,5 @@ private final class Opening {
     target.shown = LayeredScene(target.scene, layers: [marks], viewport: trace.header.viewport.viewport)
     self.marks = marks
     return target
-  }
-}
-
-extension PlaybackScene {
-  /// The state for the timeline.
-  fileprivate var timelineState: TimelineState {
-    func seconds(_ instant: Instant) -> Double { instant.seconds(since: .zero) }
-    return TimelineState(
-      position: seconds(position), isPlaying: isPlaying, rate: rate,
-      loop: loop.map { seconds($0.lowerBound)...seconds($0.upperBound) }, gesture: gesture?.number, frame: frameNumber)
   }
 }

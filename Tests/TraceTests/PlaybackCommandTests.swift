@@ -198,6 +198,65 @@ struct PlaybackCommandTests {
     #expect(player.readout?.configuration.tuning.spring == before && player.position == Instant(milliseconds: 200))
   }
 
+  @Test(
+    "Turned during a loop, settings are used from the next pass on: the pass goes on as it was, the next is the new trace's"
+  )
+  func tunesALoop() throws {
+    let (player, trace) = try Self.player()
+    let (plain, _) = try Self.player()
+    let slow = trace.tuned(by: TuningPatch(["easeOut": 0, "spring.response": 1.5]), preset: nil)
+    var window = Instant.zero
+    for player in [player, plain] {
+      _ = player.frame(at: .zero)
+      player.perform(.digit(6), at: .zero)
+      player.perform(.toggleLoop, at: .zero)
+      _ = player.frame(at: .zero)
+    }
+    let loop = try #require(player.loop)
+    let turned = player.gestures[5].lift.advanced(bySeconds: 0.05)
+    var (passes, position, isTurned) = (0, player.position, false)
+    var frames = (old: 0, new: 0)
+    while passes < 2 {
+      window = window.advanced(bySeconds: 0.016)
+      if !isTurned, player.position > turned {
+        isTurned = true
+        player.replace(with: slow)
+      }
+      _ = player.frame(at: window)
+      _ = plain.frame(at: window)
+      #expect(player.position == plain.position && loop.contains(player.position))
+      if player.position < position { passes += 1 }
+      position = player.position
+      guard passes < 2 else { break }
+      if passes == 0 {
+        #expect(player.readout?.digest == plain.readout?.digest && player.replacementCount == 0)
+        frames.old += isTurned ? 1 : 0
+      } else {
+        let target = try slow.header.target()
+        var fresh = Playback(slow, into: target)
+        fresh.play(until: position)
+        _ = target.shown.frame(at: position)
+        #expect(player.readout?.digest == target.scene.shown.readout?.digest && player.replacementCount == 1)
+        frames.new += player.readout?.offset == plain.readout?.offset ? 0 : 1
+      }
+    }
+    // The settings make a difference, in a settle that had begun when they were turned.
+    #expect(frames.old > 5 && frames.new > 5)
+  }
+
+  @Test("A gesture is shown by its number, in a loop too; a number that no gesture has moves nothing")
+  func shows() throws {
+    let (player, _) = try Self.player()
+    _ = player.frame(at: .zero)
+    player.perform(.toggleLoop, at: .zero)
+    player.show(gesture: 4, at: .zero)
+    _ = player.frame(at: .zero)
+    #expect(player.position == player.gestures[3].press && player.loop?.contains(player.position) == true)
+    player.show(gesture: 40, at: .zero)
+    _ = player.frame(at: .zero)
+    #expect(player.position == player.gestures[3].press)
+  }
+
   @Test("Period and comma go through the rates, a control round and round")
   func rates() throws {
     let (player, _) = try Self.player()

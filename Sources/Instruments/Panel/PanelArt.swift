@@ -22,6 +22,10 @@ struct PanelArt {
   let help: String
   /// The preset name being typed; `nil` if none is.
   let name: String?
+  /// The chosen set of settings; `nil` if there is only one.
+  let side: SettingsPair.Side?
+  /// The settle with the present values.
+  let settle: SettlePreview
 
   private func room(_ length: Double) -> Double { canvas.look.modest.room(length) }
   private var colors: InstrumentColors { InstrumentColors(canvas.look) }
@@ -29,7 +33,7 @@ struct PanelArt {
   /// The draw commands, back to front.
   var commands: [DrawCommand] {
     var commands = [canvas.fill(layout.sheet, colors.sheet), .clipped(canvas.pixels(layout.list), list)]
-    commands += header
+    commands += header + SettleArt(canvas: canvas, area: layout.curve, settle: settle).commands
     // Lines between the list and the fixed parts.
     for y in [layout.list.minY, layout.list.maxY] {
       let line = Rect(x: layout.sheet.minX, y: y - 0.5, width: layout.sheet.size.width, height: 1)
@@ -74,7 +78,8 @@ struct PanelArt {
     let name = layout.presetName
     commands.append(
       text(
-        editor.preset.name, size: 15, in: Rect(x: name.minX, y: name.minY + 2, width: name.size.width, height: room(22))
+        side.map { "\($0.rawValue) · \(editor.preset.name)" } ?? editor.preset.name, size: 15,
+        in: Rect(x: name.minX, y: name.minY + 2, width: name.size.width, height: room(22))
       ))
     let about =
       count == 0

@@ -13,6 +13,8 @@ struct PanelLayout {
   static let target = 44.0
   /// The sheet height below which lines are closer together.
   private static let lowest = 400.0
+  /// The sheet height from which the settle's curve has a row of its own.
+  private static let leastForCurve = 520.0
 
   /// The whole panel.
   let sheet: Rect
@@ -26,6 +28,7 @@ struct PanelLayout {
   let contentHeight: Double
   private let headerHeight: Double
   private let helpHeight: Double
+  private let curveHeight: Double
 
   /// Creates the layout for a window of `size`.
   init(size: Size, look: Look = .dark) {
@@ -42,6 +45,7 @@ struct PanelLayout {
       isLow
       ? (look.room(44), look.room(24), 8) : (look.room(56), look.room(30), 12)
     (headerHeight, helpHeight) = isLow ? (look.room(46), look.room(34)) : (look.room(56), look.room(42))
+    curveHeight = sheet.size.height < Self.leastForCurve ? 0 : 76
     var (lines, top): ([PlacedLine], Double) = ([], 0)
     var group: KnobText.Group?
     for (index, knob) in TuningKnob.all.enumerated() {
@@ -59,14 +63,25 @@ struct PanelLayout {
   /// The visible area of the list.
   var list: Rect {
     let bottom = sheet.maxY - helpHeight - Self.target - margin
-    let top = sheet.minY + headerHeight
+    let top = sheet.minY + headerHeight + curveHeight
     return Rect(x: sheet.minX, y: top, width: sheet.size.width, height: max(1, bottom - top))
   }
 
   /// The line that describes the selected knob.
   var help: Rect {
-    Rect(
-      x: sheet.minX + margin, y: list.maxY, width: sheet.size.width - 2 * margin, height: helpHeight)
+    let right = curveHeight > 0 ? sheet.maxX - margin : curve.minX - margin
+    return Rect(x: sheet.minX + margin, y: list.maxY, width: max(1, right - sheet.minX - margin), height: helpHeight)
+  }
+
+  /// The area of the settle's curve: above the list, or beside the line of help in a low panel.
+  var curve: Rect {
+    guard curveHeight > 0 else {
+      let width = (sheet.size.width * 0.34).rounded()
+      return Rect(x: sheet.maxX - margin - width, y: list.maxY + 3, width: width, height: max(1, helpHeight - 6))
+    }
+    return Rect(
+      x: sheet.minX + 16, y: sheet.minY + headerHeight + 2, width: max(1, sheet.size.width - 32),
+      height: curveHeight - 10)
   }
 
   /// The area of the preset's name, between the buttons that choose another preset.

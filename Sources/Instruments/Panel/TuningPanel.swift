@@ -21,6 +21,9 @@ public final class TuningPanel: SceneLayer {
   /// The key that opens and closes the panel.
   public nonisolated static let key = KeyBinding("F4", "tuning panel", [.function(4)])
 
+  /// The key that switches between two sets of settings.
+  public nonisolated static let switchKey = KeyBinding("b", "switch between settings A and B", [.character("b")])
+
   /// The actions that the panel needs from its owner.
   public struct Actions {
     /// Returns the configuration of the visible pager; `nil` without a pager.
@@ -46,6 +49,10 @@ public final class TuningPanel: SceneLayer {
   public private(set) var isShown: Bool
   /// The editor with the chosen preset and the set values.
   public internal(set) var editor: PresetEditor
+  /// The sets A and B; ``editor`` has the chosen one.
+  public internal(set) var pair = SettingsPair()
+  /// Whether ``switchKey`` switches between two sets of settings.
+  let hasPair: Bool
   /// Whether the panel has the keyboard focus.
   var hasFocus: Bool
   var selection = PanelItem.knob(0)
@@ -66,12 +73,13 @@ public final class TuningPanel: SceneLayer {
 
   /// Creates a panel for `editor`; the window starts as `viewport`.
   public init(
-    viewport: Viewport, isShown: Bool = false, editor: PresetEditor = PresetEditor(),
+    viewport: Viewport, isShown: Bool = false, editor: PresetEditor = PresetEditor(), hasPair: Bool = false,
     reservedHeight: @escaping (Size) -> Double = { _ in 0 }, actions: Actions
   ) {
     self.reservedHeight = reservedHeight
     self.isShown = isShown
     self.editor = editor
+    self.hasPair = hasPair
     self.actions = actions
     hasFocus = isShown
     layout = PanelLayout(size: viewport.size.less(reservedHeight), look: viewport.look)
@@ -91,6 +99,9 @@ public final class TuningPanel: SceneLayer {
     if let isRepeat = Self.key.repetition(in: event) {
       if !isRepeat { toggle(at: instant) }
       return []
+    }
+    if hasPair, let isRepeat = Self.switchKey.repetition(in: event) {
+      return isRepeat ? [] : switchSettings(at: instant)
     }
     switch event {
     case .pressed(let pointer, let point):
@@ -178,49 +189,6 @@ public final class TuningPanel: SceneLayer {
     activate(item, at: time)
   }
 
-  // MARK: Actions
-
-  /// Performs the action of a tap on `item`.
-  func activate(_ item: PanelItem, at instant: Instant) {
-    switch item {
-    case .knob: break
-    case .reset(let index): reset(TuningKnob.all[index], at: instant)
-    case .button(.previousPreset): choose(-1, at: instant)
-    case .button(.nextPreset): choose(1, at: instant)
-    case .button(.close): toggle(at: instant)
-    case .button(.printDiff): write(.diff, editor.diff)
-    case .button(.printSwift): write(.swift, editor.swift)
-    case .button(.save): save()
-    case .button(.resetAll): change(at: instant) { $0.reset() }
-    }
-  }
-
-  /// Returns the effective value of `knob`: the set one, or else the demo's own.
-  func value(of knob: TuningKnob) -> Double {
-    editor.changes[knob] ?? actions.configuration().map { knob.value(of: $0.tuning) } ?? knob.start
-  }
-
-  func set(_ value: Double, of knob: TuningKnob, at instant: Instant) {
-    change(at: instant) { $0.set(value, of: knob) }
-  }
-
-  func reset(_ knob: TuningKnob, at instant: Instant) { change(at: instant) { $0.reset(knob) } }
-
-  func choose(_ count: Int, at instant: Instant) { change(at: instant) { $0.choose(count) } }
-
-  private func change(at instant: Instant, _ body: (inout PresetEditor) -> Void) {
-    let before = editor
-    body(&editor)
-    guard editor != before else { return }
-    message = nil
-    actions.choose(editor.changedKnobs.isEmpty ? editor.preset.name : nil)
-    if editor.changes != before.changes { requests += actions.tune(editor.changes, instant) }
-  }
-
-  private func write(_ text: TuningText, _ lines: [String]) {
-    do { message = translated("Written to %1$@", try actions.write(text, lines)) } catch { message = error.report.line }
-  }
-
   // MARK: Frames
 
   /// Draws the panel if it is visible.
@@ -230,7 +198,8 @@ public final class TuningPanel: SceneLayer {
     let art = PanelArt(
       canvas: PageCanvas(viewport), layout: layout, editor: editor, values: TuningKnob.all.map { value(of: $0) },
       selection: selection, hasFocus: hasFocus, pressed: touch?.mode == .tap ? touch?.item : nil,
-      offset: scroller.offset, help: message ?? help, name: name)
+      offset: scroller.offset, help: message ?? help, name: name, side: pair.isComplete ? pair.side : nil,
+      settle: settle)
     frame.drawList.commands += art.commands
     if scroller.pager.isAnimating { frame.isMoving = true }
   }

@@ -50,6 +50,11 @@ public struct PresetEditor: Hashable, Sendable {
     changes = preset.changes
   }
 
+  /// Adds those of `presets` whose name is new.
+  mutating func addMissing(_ presets: [Preset]) {
+    self.presets += presets.filter { preset in !self.presets.contains { $0.name == preset.name } }
+  }
+
   // MARK: Text
 
   /// The values that differ from the defaults, as a text diff.

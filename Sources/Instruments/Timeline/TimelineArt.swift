@@ -9,6 +9,8 @@ struct TimelineArt {
   let canvas: PageCanvas
   let layout: TimelineLayout
   let marks: TimelineMarks
+  /// The drawing of the curves.
+  let curves: [DrawCommand]
   let state: TimelineState
   let pressed: TimelineButton?
   /// Whether a pointer holds the position.
@@ -20,7 +22,7 @@ struct TimelineArt {
   var commands: [DrawCommand] {
     let top = Rect(x: 0, y: layout.strip.minY, width: layout.strip.size.width, height: 1)
     var commands = [canvas.fill(layout.strip, colors.ground), canvas.fill(top, colors.line)]
-    commands += rail + marks.gestures.flatMap(block) + loop + notes + times + knob
+    commands += rail + marks.gestures.flatMap(block) + curves + loop + notes + times + knob
     for button in TimelineButton.allCases { commands += self.button(button) }
     return commands
   }
@@ -153,11 +155,9 @@ struct TimelineArt {
     case .play: commands += state.isPlaying ? [bar(-7), bar(3)] : triangle(-6, 15, 18, .right)
     case .previous: commands += triangle(-5, 11, 14, .left) + [bar(-9)]
     case .next: commands += triangle(-6, 11, 14, .right) + [bar(5)]
-    case .note:
-      commands += [
-        canvas.plate(Rect(x: center.x - 7, y: center.y - 9, width: 2, height: 18), radius: 1, color),
-        canvas.plate(Rect(x: center.x - 7, y: center.y - 9, width: 14, height: 10), radius: 2, color),
-      ]
+    case .settings: commands += settings(in: rect)
+    case .menu:
+      for x in [-8.0, 0, 8] { commands.append(canvas.disc(center + Vector(x: x, y: 0), radius: 2.2, color)) }
     case .loop:
       let ring = Rect(x: center.x - 10, y: center.y - 7, width: 20, height: 14)
       let gap = Rect(x: center.x - 1, y: ring.minY - 4, width: 9, height: 8)
@@ -170,6 +170,23 @@ struct TimelineArt {
         canvas.text(Self.words(forRate: state.rate), size: canvas.look.modest.textSize(14), color: color, in: rect))
     }
     return commands
+  }
+
+  /// Returns the names of the two sets of settings: the one that plays on a plate, the next one underlined.
+  private func settings(in rect: Rect) -> [DrawCommand] {
+    SettingsPair.Side.allCases.enumerated().flatMap { index, side -> [DrawCommand] in
+      let area = Rect(
+        x: rect.center.x - 18 + 18 * Double(index), y: rect.center.y - 10, width: 18, height: 20)
+      let isPlaying = state.settings == side
+      var commands = isPlaying ? [canvas.plate(area, radius: 5, colors.accent)] : []
+      if state.nextSettings == side {
+        let line = Rect(x: area.minX + 4, y: area.maxY - 1, width: area.size.width - 8, height: 2)
+        commands.append(canvas.fill(line, colors.accent))
+      }
+      let color = isPlaying ? colors.ground : state.settings == nil ? canvas.look.text : canvas.look.secondaryText
+      commands.append(canvas.text(side.rawValue, size: canvas.look.modest.textSize(13), color: color, in: area))
+      return commands
+    }
   }
 
   /// Returns the label of a rate, such as 1/4 or 2×.

@@ -14,6 +14,12 @@ public struct TimelineMarks: Hashable, Sendable {
     public var end: Double
     /// The axis of the drag; `nil` without one, or for a drag along both.
     public var axis: Axis?
+    /// The kind of the gesture, in the user's language.
+    public var kind = ""
+    /// The number of late frames.
+    public var lateFrames = 0
+    /// The overshoot past the target (pt).
+    public var overshoot = 0.0
 
     /// Creates a gesture with these times.
     public init(number: Int, press: Double, lift: Double, end: Double, axis: Axis? = nil) {
@@ -32,12 +38,29 @@ public struct TimelineMarks: Hashable, Sendable {
     public init(time: Double, text: String) { (self.time, self.text) = (time, text) }
   }
 
+  /// The motion of the picture at one moment.
+  public struct Motion: Hashable, Sendable {
+    /// The time (s).
+    public var time: Double
+    /// The position (pt) from the first page.
+    public var position: Vector
+    /// The speed (pt/s), 0 or more.
+    public var speed: Double
+
+    /// Creates the motion at `time`.
+    public init(time: Double, position: Vector, speed: Double) {
+      (self.time, self.position, self.speed) = (time, position, speed)
+    }
+  }
+
   /// The length (s).
   public var length: Double
   /// The gestures, in order.
   public var gestures: [Gesture]
   /// The notes, in order.
   public var notes: [Note]
+  /// The motion of the picture, drawn as curves.
+  public var motion: [Motion] = []
 
   /// Creates a timeline of `length` seconds.
   public init(length: Double, gestures: [Gesture] = [], notes: [Note] = []) {
@@ -57,6 +80,12 @@ public struct TimelineState: Hashable, Sendable {
   public var loop: ClosedRange<Double>?
   /// The number of the gesture at the position; `nil` without one.
   public var gesture: Int?
+  /// The settings that play; `nil` without a second set.
+  public var settings: SettingsPair.Side?
+  /// The settings that play from the next round on; `nil` if they are the present ones.
+  public var nextSettings: SettingsPair.Side?
+  /// Whether an export is running.
+  public var isExporting = false
   /// The number of the visible frame and the number of frames; `nil` if there are no frames.
   public var frame: (number: Int, count: Int)? {
     get { frameCount > 0 ? (frameNumber, frameCount) : nil }

@@ -50,6 +50,11 @@ extension PlaybackScene {
     followLoop(to: clock.position(at: instant))
   }
 
+  /// Moves to the press of the gesture `number`, if there is one; a loop moves to that gesture.
+  public func show(gesture number: Int, at instant: Instant) {
+    gestures.firstIndex { $0.number == number }.map { show($0, at: instant) }
+  }
+
   /// Replaces the trace: at the next frame if paused, else at the next return to an earlier position.
   public func replace(with trace: TraceFile) { playback.replace(with: trace) }
 

@@ -60,6 +60,10 @@ public final class PlaybackScene: SceneController {
   /// The pictures of the scene; `nil` for drawn pages.
   public var pictures: (any AlbumContent)? { playback.target.scene.shown.pictures }
 
+  /// The trace that plays.
+  public var trace: TraceFile { playback.trace }
+  /// The number of traces that have replaced another one so far; see ``replace(with:)``.
+  public var replacementCount: Int { playback.replacementCount }
   /// Whether the replay is playing.
   public var isPlaying: Bool { clock.isPlaying }
   /// The playback rate: seconds of the trace per second of the window.

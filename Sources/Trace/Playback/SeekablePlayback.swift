@@ -18,6 +18,8 @@ public struct SeekablePlayback {
   public private(set) var size: PixelSize
   /// The trace that replaces the present one at the next reopening; `nil` if there is none.
   private var replacement: TraceFile?
+  /// The number of traces that have replaced another one so far.
+  public private(set) var replacementCount = 0
 
   /// Creates a playback of `trace` into `first`; for earlier instants `open` makes new targets.
   public init(_ trace: TraceFile, first: PlaybackTarget, open: @escaping Opening) {
@@ -72,6 +74,7 @@ public struct SeekablePlayback {
     let trace = replacement ?? playback.trace
     guard let target = try? makeTarget(trace) else { return false }
     playback = Playback(trace, into: target)
+    if replacement != nil { replacementCount += 1 }
     replacement = nil
     position = .zero
     size = trace.header.viewport.viewport.pixelSize

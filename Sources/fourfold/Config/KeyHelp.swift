@@ -36,5 +36,7 @@ enum KeyHelp {
   static let replayText = replayKeys.map { line($0.label, $0.meaning) }.joined(separator: "\n")
 
   /// The shortcuts of a replay's window.
-  static let replayKeys = PlaybackCommand.keyTable + [NoteEntry.key, HUD.key, TouchMarks.key, TuningPanel.key]
+  static let replayKeys =
+    PlaybackCommand.keyTable + Timeline.keys
+    + [TuningPanel.switchKey, NoteEntry.key, HUD.key, TouchMarks.key, TuningPanel.key]
 }

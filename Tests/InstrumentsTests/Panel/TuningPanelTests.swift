@@ -21,7 +21,9 @@ struct TuningPanelTests {
   private let scene = StillScene()
   private let heard = Heard()
 
-  private func panel(_ viewport: Viewport = TuningPanelTests.wide, isShown: Bool = true) -> Layered<TuningPanel> {
+  private func panel(_ viewport: Viewport = TuningPanelTests.wide, isShown: Bool = true, hasPair: Bool = false)
+    -> Layered<TuningPanel>
+  {
     let heard = heard
     var actions = TuningPanel.Actions { changes, name in
       guard !changes.isEmpty else { throw FileError.forbidden(path: "/presets") }
@@ -44,7 +46,8 @@ struct TuningPanelTests {
       return "./a.\(text)"
     }
     return Layered(
-      TuningPanel(viewport: viewport, isShown: isShown, actions: actions), over: scene, viewport: viewport)
+      TuningPanel(viewport: viewport, isShown: isShown, hasPair: hasPair, actions: actions), over: scene,
+      viewport: viewport)
   }
 
   private func key(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
@@ -83,6 +86,45 @@ struct TuningPanelTests {
     #expect(panel.isShown && panel.hasFocus && !panel.frame(at: .zero).drawList.commands.isEmpty)
     _ = panel.handle(key(.function(4)), at: .zero)
     #expect(!panel.isShown && scene.heard.isEmpty)
+  }
+
+  @Test("The first switch keeps the values as A, the next ones go back and forth; each tells which values count")
+  func switches() throws {
+    let panel = panel(hasPair: true)
+    let b = key(.character("b"))
+    #expect(!panel.pair.isComplete)
+    _ = panel.handle(key(.right), at: .zero)
+    let first = panel.editor.changes
+    #expect(panel.handle(b, at: .zero) == [.title("tuned")])
+    #expect(panel.pair.side == .b && panel.pair.isComplete && panel.editor.changes == first)
+    _ = panel.handle(key(.right), at: .zero)
+    _ = panel.handle(key(.right), at: .zero)
+    let second = panel.editor.changes
+    #expect(second != first)
+    _ = panel.handle(b, at: .zero)
+    #expect(panel.pair.side == .a && panel.editor.changes == first && heard.tuned.last == first)
+    _ = panel.handle(b, at: .zero)
+    #expect(panel.pair.side == .b && panel.editor.changes == second && heard.tuned.last == second)
+    _ = panel.handle(.key(.character("b"), modifiers: [], isRepeat: true), at: .zero)
+    #expect(panel.pair.side == .b && scene.heard.isEmpty)
+  }
+
+  @Test("A preset saved with one of two settings can be chosen with the other")
+  func sharesPresets() throws {
+    let panel = panel(hasPair: true)
+    _ = panel.handle(key(.right), at: .zero)
+    _ = panel.handle(key(.character("b")), at: .zero)
+    tap(panel, panel.layout.button(.save))
+    tap(panel, panel.layout.button(.save))
+    _ = panel.handle(key(.character("b")), at: .zero)
+    #expect(panel.pair.side == .a && panel.editor.presets.contains { $0.name == "tuned-1" })
+  }
+
+  @Test("Without a pair, the key of the pair is the pages'")
+  func hasNoPair() {
+    let panel = panel()
+    _ = panel.handle(key(.character("b")), at: .zero)
+    #expect(!panel.pair.isComplete && scene.heard == [key(.character("b"))])
   }
 
   @Test("The requests of a change come back from the event that made it")

@@ -77,12 +77,12 @@ struct TimelineTests {
   func controls() {
     let timeline = timeline()
     let layout = TimelineLayout(size: Self.window.size)
-    for button in TimelineButton.allCases {
+    for button in TimelineButton.allCases where button != .menu {
       let middle = layout.button(button).center
       touch(timeline, [middle])
       touch(timeline, [middle, Point(x: middle.x, y: middle.y - 60)])
     }
-    #expect(replay.pressed == [.space, .up, .down, .function(6), .character("l")])
+    #expect(replay.pressed == [.space, .up, .down, .character("l"), .character("b")])
     #expect(replay.rates == 1 && replay.sought.isEmpty && replay.held.isEmpty)
   }
 
@@ -113,6 +113,13 @@ struct TimelineTests {
         button.minX >= 0 && button.maxX <= size.width && button.minY >= layout.strip.minY && button.maxY <= size.height)
       for other in buttons[..<index] { #expect(!button.intersects(other)) }
       #expect(!button.intersects(layout.track))
+    }
+    let menu = TimelineMenuLayout(size: size, above: layout.strip)
+    for (index, item) in TimelineItem.allCases.enumerated() {
+      let area = menu.area(item)
+      #expect(area.size.width >= 44 && area.size.height >= 44)
+      #expect(area.minX >= 0 && area.minY >= 0 && area.maxX <= size.width && area.maxY < layout.strip.minY)
+      for other in TimelineItem.allCases[..<index] { #expect(!area.intersects(menu.area(other))) }
     }
     #expect(layout.track.size.width > 180 && layout.strip.size.height < size.height / 4)
     #expect(layout.times.maxY <= layout.track.maxY)
