@@ -67,7 +67,8 @@ extension ReplayWindow {
       var words = command.folders
       if command.reading.isRecursive { words.append("--recursive") }
       words += command.reading.order.words
-      if recorded.lastAlbums != nil, command.folders.isEmpty { words.append("--numbers") }
+      let hasPictures = !command.folders.isEmpty || !recorded.pictures.isEmpty
+      if recorded.lastAlbums != nil, !hasPictures { words.append("--numbers") }
       if opening.marks?.isShown ?? false { words.append("--show-touches") }
       switch file {
       case .page: return words + ["--page", path]

@@ -118,6 +118,8 @@ final class ReplayWindow {
     actions.cycleRate = { [player] in player.perform(.cycleRate, at: $0) }
     actions.press = { [weak self] key, instant in self?.press(key, at: instant) ?? [] }
     actions.show = { [player] number, instant in player.show(gesture: number, at: instant) }
+    // The panel may cover the menu.
+    actions.makeRoom = { [weak self] in self?.panel?.close(at: $0) ?? [] }
     actions.export = { [weak self] in self?.export($0) ?? "" }
     actions.news = { [weak self] in self?.export?.news() }
     return Timeline(marks(report), viewport: viewport, actions: actions)

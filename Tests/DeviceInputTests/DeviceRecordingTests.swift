@@ -102,7 +102,7 @@ struct DeviceRecordingTests {
     #expect(natural.contains(.panned(Vector(x: 0, y: -12))) && natural.suffix(3) == pinched)
   }
 
-  @Test("Dropped reports are a cancel; what comes before the next whole report is left out")
+  @Test("Dropped reports are a cancel; the rest up to the next whole report is left out")
   func dropped() throws {
     let panel = MadeUpPanel(rate: 100)
     var reports = panel.reports([MadeUpPanel.Finger(reports: 6) { (0.5 + $0, 0.5) }])

@@ -93,7 +93,7 @@ struct EmbeddedPicturesTests {
     ) { try read(many) }
   }
 
-  @Test("What --embed-pictures needs is said in one line")
+  @Test("A wrong use of --embed-pictures costs one line")
   func errors() throws {
     let made = "\(folder.path)/made.trace"
     let grid = Checkout.root.appending(path: "docs/traces/grid.trace").path

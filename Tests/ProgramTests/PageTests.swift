@@ -55,8 +55,8 @@ struct PageTests {
         ("longestFrame", gesture.longestFrame), ("hitchRatio", gesture.hitchRatio),
         ("lateFrames", Double(gesture.lateFrames)),
       ] {
-        let shown = try #require(cells[name])
-        #expect(Double(shown.replacing("−", with: "-")) == value.map { ($0 * 100).rounded() / 100 }, "\(gesture.number) \(name)")
+        let shown = Double(try #require(cells[name]).replacing("−", with: "-"))
+        #expect(shown == value.map { ($0 * 100).rounded() / 100 }, "\(gesture.number) \(name)")
       }
     }
     #expect(page.contains("src=\"data:video/mp4;base64,") && page.contains("src=\"data:image/webp;base64,"))

@@ -108,7 +108,7 @@ struct PageFile {
   /// Without scripts the links lead to the film and to the gesture's figures.
   static let script = PageFile(
     text: .file(PackageResources.review_js + PackageResources.comments_js),
-    hash: "sha256-vYhvbtg4vZPf4rY/vtVov6mrGa6Q2Ng8dFXztmlDDc8=")
+    hash: "sha256-SO84wkOWpjl/kookhYhEKANdNxSV9Tl168jxPk4PxLU=")
 }
 
 /// Functions for names in paths.

@@ -24,12 +24,12 @@ function Film(video) {
       const [first, start] = parts.filter(part => part[0] <= frame).pop() || parts[0];
       return start + (frame - first) * step;
     },
-    // Shows the frame of a time in the trace (ms).
+    // Shows the first frame at or after a time in the trace (ms).
     seek(time) {
-      const index = Math.max(0, parts.filter(part => part[1] <= time + step / 2).length - 1);
+      const index = Math.max(0, parts.filter(part => part[1] <= time).length - 1);
       const [first, start] = parts[index], end = index + 1 < parts.length ? parts[index + 1][0] : Infinity;
       this.range = null;
-      video.currentTime = (Math.min(first + Math.max(0, Math.round((time - start) / step)), end - 1) + 0.5) / rate;
+      video.currentTime = (Math.min(first + Math.max(0, Math.ceil((time - start) / step - 0.01)), end - 1) + 0.5) / rate;
     },
   };
 }

@@ -135,6 +135,15 @@ public final class TuningPanel: SceneLayer {
     return nil
   }
 
+  /// Closes the panel; the values stay.
+  ///
+  /// - Returns: The requests to the window that follow.
+  public func close(at instant: Instant) -> [WindowRequest] {
+    defer { requests = [] }
+    if isShown { toggle(at: instant) }
+    return requests
+  }
+
   func toggle(at instant: Instant) {
     forgetPointers(at: instant)
     isShown.toggle()

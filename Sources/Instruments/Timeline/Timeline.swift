@@ -21,6 +21,8 @@ public final class Timeline: SceneLayer {
     public var cycleRate: (Instant) -> Void = { _ in }
     /// Shows the gesture of a number.
     public var show: (Int, Instant) -> Void = { _, _ in }
+    /// Makes room for the menu when it opens.
+    public var makeRoom: (Instant) -> [WindowRequest] = { _ in [] }
     /// Starts an export and returns a line about it.
     public var export: (TimelineExport) -> String = { _ in "" }
     /// Returns a line about the end of an export, once; `nil` without news.
@@ -146,7 +148,12 @@ public final class Timeline: SceneLayer {
       touch = nil
       guard layout.button(button).contains(point) else { return [] }
       if let key = button.key { return actions.press(key, instant) }
-      if button == .menu { isMenuOpen.toggle() } else { actions.cycleRate(instant) }
+      guard button == .menu else {
+        actions.cycleRate(instant)
+        return []
+      }
+      isMenuOpen.toggle()
+      if isMenuOpen { return actions.makeRoom(instant) }
     case .item(let item, pointer, _):
       touch = nil
       guard menu.area(item).contains(point) else { return [] }

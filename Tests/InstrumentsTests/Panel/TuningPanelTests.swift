@@ -86,6 +86,7 @@ struct TuningPanelTests {
     #expect(panel.isShown && panel.hasFocus && !panel.frame(at: .zero).drawList.commands.isEmpty)
     _ = panel.handle(key(.function(4)), at: .zero)
     #expect(!panel.isShown && scene.heard.isEmpty)
+    #expect(panel.layer.close(at: .zero).isEmpty && !panel.isShown)
   }
 
   @Test("The first switch keeps the values as A, the next ones go back and forth; each tells which values count")
@@ -107,6 +108,14 @@ struct TuningPanelTests {
     #expect(panel.pair.side == .b && panel.editor.changes == second && heard.tuned.last == second)
     _ = panel.handle(.key(.character("b"), modifiers: [], isRepeat: true), at: .zero)
     #expect(panel.pair.side == .b && scene.heard.isEmpty)
+  }
+
+  @Test("Closed while a name is typed, it gives the letters back")
+  func closes() {
+    let panel = panel()
+    tap(panel, panel.layout.button(.save))
+    #expect(panel.layer.close(at: .zero) == [.takesText(false)] && !panel.isShown)
+    #expect(panel.handle(.resized(Self.wide), at: .zero).isEmpty)
   }
 
   @Test("A preset saved with one of two settings can be chosen with the other")

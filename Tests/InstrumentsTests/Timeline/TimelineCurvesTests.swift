@@ -32,11 +32,12 @@ struct TimelineCurvesTests {
   func position() throws {
     let line = fills(Self.turn).filter { $0.color == FingerMark.color(.horizontal).opacity(0.85) }.map(\.rect)
     let (turn, end) = (Self.layout.x(of: 2, length: 10), Self.layout.x(of: 2.5, length: 10))
-    #expect(!line.isEmpty)
-    for rect in line {
-      if Double(rect.x + rect.width) <= turn { #expect(rect.y + rect.height == Self.lane.y + Self.lane.height) }
-      if Double(rect.x) > end + 1 { #expect(rect.y == Self.lane.y) }
-    }
+    // The page rests before the turn and after it.
+    let first = try #require(line.min { $0.x < $1.x })
+    let last = try #require(line.max { $0.x < $1.x })
+    #expect(first.x == Self.lane.x && first.x + first.width >= Int(turn) - 1)
+    #expect(first.y + first.height == Self.lane.y + Self.lane.height)
+    #expect(last.x <= Int(end) + 1 && last.x + last.width == Self.lane.x + Self.lane.width && last.y == Self.lane.y)
     // No column is empty, and nothing leaves the lane.
     #expect(line.reduce(0) { $0 + $1.width } == Self.lane.width)
     #expect(line.allSatisfy { $0.y >= Self.lane.y && $0.y + $0.height <= Self.lane.y + Self.lane.height })
