@@ -50,7 +50,7 @@ extension EndToEnd {
       return path
     }
 
-    /// What `script` writes as JSON about `page`, which stands in a window of its own, `width` CSS pixels wide: a browser's
+    /// Returns the JSON that `script` writes about `page`, in a window of its own, `width` CSS pixels wide: a browser's
     /// own window cannot be as narrow as a phone. The script calls `tell` with its facts.
     private func facts<Value: Decodable>(of page: String, width: Int, _ script: String) throws -> Value {
       let frame = """
@@ -74,7 +74,7 @@ extension EndToEnd {
       return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
     }
 
-    /// What a browser finds on the page once it has followed the link to gesture 2.
+    /// The facts of the page in a browser that has followed the link to gesture 2.
     private func facts(of page: String, width: Int) throws -> Facts {
       try facts(
         of: page, width: width,
@@ -114,14 +114,14 @@ extension EndToEnd {
       for (time, wanted) in zip(facts.times, wanted) { #expect(abs(time - wanted) < 0.2) }
     }
 
-    /// What a browser finds at a moment that was chosen in a chart.
+    /// The facts of the page at a moment chosen in a chart.
     private struct Moment: Decodable {
-      /// Where the films stand (s).
+      /// The times of the films (s).
       var times: [Double]
       /// The line above the figures, and their cells.
       var moment: String
       var cells: [String]
-      /// How many playheads are visible, and how far each has moved (units of the chart).
+      /// The visible playheads: for each, the distance that it has moved (units of the chart).
       var heads: [Double]
     }
 
@@ -159,7 +159,7 @@ extension EndToEnd {
       #expect(numbers.count == 3 && abs(numbers[1] - numbers[0] - numbers[2]) < 0.001, "\(moment.cells)")
     }
 
-    /// What a browser saves.
+    /// The file that a browser saves.
     private struct Saved: Decodable {
       var name: String
       var trace: String

@@ -19,7 +19,7 @@ struct ReviewFiguresTests {
     try TraceFile(reading: Checkout.root.appending(path: path).path)
   }
 
-  /// What a report in JSON says of a figure, as the page writes it.
+  /// Returns a figure of a report in JSON, in the form of the page.
   private static func text(_ value: Any?, of name: String, hasAlbums: Bool) -> String {
     switch value {
     case let text as String: return text

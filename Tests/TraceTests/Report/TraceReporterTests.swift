@@ -157,7 +157,7 @@ struct TraceReporterTests {
     let free = try #require(try Self.report(ofScenario: "photos-pan").gestures.last)
     #expect(free.gesture == .pinch && (free.scaleAfter ?? 0) > 1)
     #expect(try #require(free.focalStray) < 0.5 && free.focalStray ?? 0 > 0, "\(free)")
-    // At fit the picture is centred, whatever the fingers do.
+    // At fit the picture stays centred.
     let held = try #require(try Self.report(ofScenario: "photos-zoom").gestures.last)
     #expect(held.gesture == .pinch && (held.focalStray ?? 0) > 2, "\(held)")
   }
