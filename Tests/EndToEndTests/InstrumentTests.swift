@@ -11,8 +11,8 @@ extension EndToEnd {
     /// On the plate of the instruments, and beside it.
     private static let plate = (x: 18, y: 100)
     /// On the track of the first number (the spring's response), beyond its thumb at first and before it at last.
-    private static let track = (x: 560, y: 124)
-    private static let thumb = (x: 513, y: 124)
+    private static let track = (x: 560, y: 200)
+    private static let thumb = (x: 513, y: 200)
     private static let accent = RGB(red: 0x4D, green: 0xB8, blue: 0xFF)
     private static let sheet = RGB(red: 0x17, green: 0x19, blue: 0x1D)
 

@@ -76,7 +76,7 @@ struct PanelLayout {
   /// The area of the settle's curve: above the list, or beside the line of help in a low panel.
   var curve: Rect {
     guard curveHeight > 0 else {
-      let width = (sheet.size.width * 0.34).rounded()
+      let width = (sheet.size.width * 0.28).rounded()
       return Rect(x: sheet.maxX - margin - width, y: list.maxY + 3, width: width, height: max(1, helpHeight - 6))
     }
     return Rect(
