@@ -78,7 +78,7 @@ extension EndToEnd {
           $0.distance(to: GridGesture.ground(0, 0)) <= 1
         }
         // "reset" stands at the row's end.
-        try window.click(770, 120)
+        try window.click(770, 196)
         try becomes(window, "the track", at: Self.track) { $0.distance(to: Self.accent) > 60 }
         try window.type(.f4)
         try grid.rests(on: 0, 0)

@@ -142,7 +142,7 @@ extension EndToEnd {
             moment: page.querySelector("#now output").textContent,
             cells: [].map.call(page.querySelectorAll("#now tr:last-child td"), function (cell) { return cell.textContent }),
             frame: (function (head) { return head.width / (head.to - head.from) * 1000 / films[0].dataset.rate })(
-              page.querySelector("#gesture-2 .head").dataset),
+              page.querySelector("#gesture-2 svg .head").dataset),
             heads: [].map.call(page.querySelectorAll("#gesture-2 .head.on"), function (head) {
               return Number(/[0-9.]+/.exec(head.getAttribute("transform"))[0]) })
           }) }) });
