@@ -33,10 +33,11 @@ public struct DeviceRecording: Sendable {
     }
   }
 
-  /// Returns the input of the device with the most reports, on `screen`.
-  public func input(on screen: RecordedScreen) throws(DeviceRecordingError) -> RecordedInput {
-    let device = devices.filter(\.isUsable).max { $0.reportCount < $1.reportCount }
-    guard let device else {
+  /// Returns the input of the device with the most reports, as a window in fullscreen on `screen` receives it: in order,
+  /// with the first event at zero.
+  public func input(on screen: RecordedScreen) throws(DeviceRecordingError) -> [TimedEvent] {
+    let device = devices.max { $0.reportCount < $1.reportCount }
+    guard let device, device.reportCount > 0 else {
       let isTouchpad = devices.contains { $0.kind == .touchpad }
       throw DeviceRecordingError(path: path, fault: isTouchpad ? .noGestures : .noTouches)
     }

@@ -24,9 +24,6 @@ public struct RecordedDevice: Sendable {
   /// The reports of libinput.
   var gestures: [LibinputReport] = []
 
-  /// Whether the device has reports that can be imported.
-  var isUsable: Bool { reportCount > 0 }
-
   /// The number of reports that can be imported.
   var reportCount: Int {
     switch kind {
@@ -43,8 +40,8 @@ public struct RecordedDevice: Sendable {
     if kind == .other, hasTouches { kind = .touchscreen }
   }
 
-  /// Returns the input of the device on `screen`.
-  func input(on screen: RecordedScreen) throws(DeviceRecordingError.Fault) -> RecordedInput {
+  /// Returns the input of the device on `screen`, in order; the first event is at zero.
+  func input(on screen: RecordedScreen) throws(DeviceRecordingError.Fault) -> [TimedEvent] {
     let events: [TimedEvent]
     switch kind {
     case .touchpad: events = TouchpadInput.events(gestures, on: screen)
@@ -53,18 +50,8 @@ public struct RecordedDevice: Sendable {
     guard events.contains(where: { $0.event != .cancelled }) else {
       throw kind == .touchpad ? .noGestures : .noTouches
     }
-    return RecordedInput(device: name, kind: kind, events: events)
+    return events
   }
-}
-
-/// The input of a device, as a window in fullscreen receives it.
-public struct RecordedInput: Sendable {
-  /// The name of the device.
-  public var device: String
-  /// The kind of the device.
-  public var kind: RecordedDevice.Kind
-  /// The events, in order; the first one is at zero.
-  public var events: [TimedEvent]
 }
 
 /// An input event with its time.

@@ -44,8 +44,8 @@ struct KernelReport: Sendable, Hashable {
 struct TouchPanel {
   private struct Contact {
     var trackingID: Int
-    var pointer: Pointer?
-    var point: Point?
+    var pointer: Pointer
+    var point: Point
   }
 
   /// A place of a touch. The kernel repeats no unchanged coordinate, so it outlives a touch.
@@ -85,7 +85,7 @@ struct TouchPanel {
         events += heard.map { TimedEvent($0, at: instant) }
       }
     }
-    if panel.contacts.values.contains(where: { $0.pointer != nil }), let last = events.last {
+    if !panel.contacts.isEmpty, let last = events.last {
       events.append(TimedEvent(.cancelled, at: last.instant))
     }
     return events
@@ -157,7 +157,7 @@ struct TouchPanel {
   /// Forgets all touches, as it is not known what became of them.
   private mutating func lose() -> [InputEvent] {
     isLost = true
-    let hadTouches = contacts.values.contains { $0.pointer != nil }
+    let hadTouches = !contacts.isEmpty
     contacts = [:]
     for number in slots.keys { slots[number]?.trackingID = nil }
     return hadTouches ? [.cancelled] : []
@@ -172,9 +172,7 @@ struct TouchPanel {
       touches.map { number, slot in (numbering == .lists ? slot.trackingID ?? number : number, slot) }
     ) { first, _ in first }
     for key in contacts.keys.sorted() where byKey[key]?.trackingID != contacts[key]?.trackingID {
-      if let pointer = contacts[key]?.pointer, let point = contacts[key]?.point {
-        events.append(.lifted(pointer, at: point))
-      }
+      if let gone = contacts[key] { events.append(.lifted(gone.pointer, at: gone.point)) }
       contacts[key] = nil
     }
     for (key, slot) in byKey.sorted(by: { $0.key < $1.key }) {
@@ -186,9 +184,9 @@ struct TouchPanel {
         events.append(.pressed(pointer, at: point))
         continue
       }
-      guard let pointer = contact.pointer, point != contact.point else { continue }
+      guard point != contact.point else { continue }
       contacts[key]?.point = point
-      events.append(.moved(pointer, to: point))
+      events.append(.moved(contact.pointer, to: point))
     }
     return events
   }

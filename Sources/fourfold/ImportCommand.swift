@@ -164,7 +164,7 @@ struct ImportCommand: ParsableCommand {
 
   /// Plays `input` in `shell` on a virtual display, and lets everything come to rest.
   @MainActor
-  private func play(_ input: RecordedInput, in shell: ShellScene) {
+  private func play(_ input: [TimedEvent], in shell: ShellScene) {
     var frame = 0
     var isDirty = true
     /// Shows the frames up to `instant`; none while nothing moves.
@@ -179,12 +179,12 @@ struct ImportCommand: ParsableCommand {
       }
     }
     _ = shell.handle(.resized(viewport), at: .zero)
-    for event in input.events where Interruption.signal == nil {
+    for event in input where Interruption.signal == nil {
       show(until: event.instant)
       _ = shell.handle(event.event, at: event.instant)
       isDirty = true
     }
-    let last = input.events.last?.instant ?? .zero
+    let last = input.last?.instant ?? .zero
     while isDirty, Interruption.signal == nil {
       let next = Instant.zero.advanced(bySeconds: Double(frame) / Self.rate)
       guard next.seconds(since: last) <= Self.patience else { return }

@@ -14,7 +14,7 @@ struct DeviceRecordingTests {
   private static let swipe = MadeUpPanel.Finger(reports: 24) { (0.7 - 0.8 * $0, 0.5 - 0.1 * $0) }
 
   private static func input(_ text: String, on screen: RecordedScreen = screen) throws -> [TimedEvent] {
-    try DeviceRecording(bytes: Array(text.utf8), path: "made-up").input(on: screen).events
+    try DeviceRecording(bytes: Array(text.utf8), path: "made-up").input(on: screen)
   }
 
   @Test("The three formats of one finger are the same input", arguments: [60.0, 120])
@@ -191,7 +191,7 @@ struct DeviceRecordingTests {
       do {
         let input = try DeviceRecording(bytes: bytes, path: "made-up").input(on: Self.screen)
         read += 1
-        #expect(zip(input.events, input.events.dropFirst()).allSatisfy { $0.instant <= $1.instant })
+        #expect(zip(input, input.dropFirst()).allSatisfy { $0.instant <= $1.instant })
       } catch { #expect(error is DeviceRecordingError) }
     }
     #expect(read > 0)

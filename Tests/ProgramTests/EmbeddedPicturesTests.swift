@@ -50,6 +50,11 @@ struct EmbeddedPicturesTests {
     let check = try Program.run(["replay", "--check", moved])
     #expect(check.exit == .status(0), "\(check.output)")
     let trace = try TraceFile(reading: moved)
+    let zipped = "\(folder.path)/made.trace.gz"
+    #expect(
+      try Program.run(["replay", Self.trace, Self.albums, "--embed-pictures", zipped]).exit == .status(0)
+        && Data(contentsOf: URL(filePath: zipped)).starts(with: [0x1F, 0x8B])
+        && TraceFile(reading: zipped).pictures == trace.pictures)
     #expect(trace.pictures.count >= 6 && trace.pictures.allSatisfy { $0.isSmall && $0.size.width > 640 })
     let itself = try frames([Self.trace, Self.albums])
     let small = try frames([moved])

@@ -24,17 +24,20 @@ enum EmbeddedPictures {
     let file = try OutputFile(target, overwrites: overwrites)
     defer { file.discard() }
     let pages = trace.shownPages
-    var pictures: [TracePicture] = []
+    var small: [Page: TracePicture] = [:]
     var room = mostBytes
     photos.decode(Array(pages.prefix(TracePicture.most.pictures)), in: box, last: trace.lastAlbums) { page, picture in
       guard let jpeg = jpeg(of: picture.pixels), jpeg.count <= room else { return }
-      let small = TracePicture(page, size: picture.originalSize, jpeg: jpeg)
-      guard small.isSmall else { return }
+      let made = TracePicture(page, size: picture.originalSize, jpeg: jpeg)
+      guard made.isSmall else { return }
       room -= jpeg.count
-      pictures.append(small)
+      small[page] = made
     }
     if let signal = Interruption.signal { throw Exit(128 + signal, "interrupted: \(target) was not written") }
-    try file.write(trace.embedding(pictures).bytes())
+    // Decoders finish in any order, and the same pictures make the same file.
+    let pictures = pages.compactMap { small[$0] }
+    let copy = trace.embedding(pictures)
+    try file.write(target.hasSuffix(".gz") ? copy.zippedBytes() : copy.bytes())
     try file.finish()
     let left = pages.count - pictures.count
     let rest = left > 0 ? ", without \(left) that were not found or are too many" : ""

@@ -7,7 +7,8 @@ extension EndToEnd.DemoTouchTests {
   /// A finger's velocity (pt/s); in 120 ms it goes less than a third of the page.
   private static let velocity = 1500.0
 
-  /// How far (ms) the server may stamp a movement beside the finger's steady velocity, for a gesture that is the one sent.
+  /// The largest distance (ms) between the stamp of a movement and the finger's steady velocity. With a larger one it is
+  /// another gesture.
   private static let jitter = 2.0
 
   /// After this silence (ms) a finger has stopped, and its lift is no fling.
