@@ -79,7 +79,7 @@ public final class GalleryShell: RecordableScene {
     latest = name
   }
 
-  /// Shows the greeting at the start, if the settings show captions and controls.
+  /// Shows the greeting at the start over pictures, if the settings show captions and controls.
   public func greet() { greets = settings.showsChrome }
 
   /// Whether the list of demos is visible.
@@ -217,7 +217,9 @@ public final class GalleryShell: RecordableScene {
       frame.drawList.commands += control.commands(in: viewport, at: instant)
       frame.requestFrame(at: control.nextChange(at: instant))
     }
-    greeting?.draw(over: &frame, viewport: viewport, settings: settings, at: instant)
+    if shownPhotos?.isOnPicture == true {
+      greeting?.draw(over: &frame, viewport: viewport, settings: settings, at: instant)
+    }
     help.draw(over: &frame, viewport: viewport, at: instant)
     return frame
   }

@@ -17,6 +17,11 @@ extension PhotosScene {
   }
   /// The target page of the pages, also in the overview.
   public var targetPage: Page? { pages.targetPage }
+  /// Whether the target page is a picture, not the notice of a folder without any.
+  public var isOnPicture: Bool {
+    let album = pages.targetPage.flatMap { pages.content.snapshot.album(of: $0) }
+    return album.map { $0.failure == nil } ?? false
+  }
   /// The marked pages, in the order in which the user marked them.
   public var marks: [Page] { pages.content.files.marks }
   /// Sets values of the tuning in the pages and the overview.

@@ -1,6 +1,8 @@
 import PagerEngine
 import PagerGeometry
 import Paging
+import PhotoLibrary
+import PictureSupport
 import Scene
 import Testing
 
@@ -127,7 +129,7 @@ struct HelpTests {
     for settings in [PagingSettings(), PagingSettings(showsChrome: false)] {
       let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
       let shell = GalleryShell(viewport: viewport, settings: settings, photos: PhotoWorld.photos)
-      shell.start("photos", PhotoWorld(viewport: viewport, settings: settings).scene)
+      shell.start("photos", FingerWorld(viewport: viewport, settings: settings).scene)
       shell.greet()
       _ = shell.handle(.resized(viewport), at: .zero)
       func says(_ milliseconds: Int64) -> Bool {
@@ -137,6 +139,28 @@ struct HelpTests {
       #expect(says(7900) == settings.showsChrome)
       #expect(!says(8000))
     }
+  }
+
+  @Test("A demo and a folder without pictures are not greeted")
+  func greetsPicturesOnly() {
+    let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
+    let missing = Album(id: 0, failure: LibraryFailure(path: RawPath("/gone"), reason: .missing))
+    let nothing = LibrarySnapshot(albums: [missing], isComplete: true)
+    let empty = PhotosScene(
+      PhotoPages(library: PhotoWorld.Library(nothing), snapshot: nothing, decoder: ImaginaryDecoder()),
+      decoder: ImaginaryDecoder(), viewport: viewport)
+    for (scene, isGreeted) in [(FingerWorld(viewport: viewport).scene, true), (empty, false)] {
+      let shell = GalleryShell(viewport: viewport, photos: PhotoWorld.photos)
+      shell.start("photos", scene)
+      shell.greet()
+      _ = shell.handle(.resized(viewport), at: .zero)
+      let captions = shell.frame(at: Instant(milliseconds: 100)).captions
+      #expect(captions.contains { $0.text.contains("F1 for help") } == isGreeted)
+    }
+    let demos = GalleryShell(viewport: viewport, photos: PhotoWorld.photos)
+    demos.greet()
+    _ = demos.handle(.resized(viewport), at: .zero)
+    #expect(demos.frame(at: Instant(milliseconds: 100)).captions.isEmpty)
   }
 
   @Test("The greeting's finger swipes to the next picture and album, then two go apart; not in reduced motion")
