@@ -1,9 +1,11 @@
-// Makes the photographs that the stopwatch looks at: corpus FOLDER COUNT WIDTH HEIGHT [THUMBNAIL [numbered]]
+// Makes the photographs that the stopwatch looks at: corpus FOLDER COUNT WIDTH HEIGHT [THUMBNAIL [numbered [PREVIEW]]]
 //
 // Noise at every size from the whole picture to a pixel, over a gradient: about as hard to decode as a photograph. In
 // the middle is a chequer of black and the picture's own colour. THUMBNAIL is the width of the small picture that each
 // carries in its EXIF, as a camera's do; without it there is none. Numbered pictures carry their number instead
-// (codes.h), their thumbnails are the mean of all pixels, and they are larger files: 8 MB for 6000 x 4000.
+// (codes.h), their thumbnails are the mean of all pixels, and they are larger files: 8 MB for 6000 x 4000. PREVIEW is the
+// width of another JPEG file after the picture, with the index of a multi-picture file (CIPA DC-007).
+#define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,17 +60,16 @@ static void put(unsigned char **end, unsigned value, int bytes) {
   for (int index = 0; index < bytes; index++) *(*end)++ = value >> (8 * index) & 255;
 }
 
-// Writes the picture's EXIF: a list that says nothing but where the next one is, which says where the thumbnail is.
-static void write_exif(struct jpeg_compress_struct *picture, const JSAMPLE *pixels, int width, int height, int small) {
+// The picture as a JPEG file of `small` columns, to be freed.
+static unsigned char *encode_small(const JSAMPLE *pixels, int width, int height, int small, unsigned long *size) {
   int lines = (small * height + width / 2) / width;
   JSAMPLE *line = malloc(3 * (size_t)small);
   unsigned char *bytes = NULL;
-  unsigned long size = 0;
   struct jpeg_compress_struct jpeg;
   struct jpeg_error_mgr errors;
   jpeg.err = jpeg_std_error(&errors);
   jpeg_create_compress(&jpeg);
-  jpeg_mem_dest(&jpeg, &bytes, &size);
+  jpeg_mem_dest(&jpeg, &bytes, size);
   jpeg.image_width = small;
   jpeg.image_height = lines;
   jpeg.input_components = 3;
@@ -81,6 +82,12 @@ static void write_exif(struct jpeg_compress_struct *picture, const JSAMPLE *pixe
   }
   jpeg_finish_compress(&jpeg);
   jpeg_destroy_compress(&jpeg);
+  free(line);
+  return bytes;
+}
+
+// Writes the picture's EXIF: a list that says nothing but where the next one is, which says where the thumbnail is.
+static void write_exif(struct jpeg_compress_struct *picture, const unsigned char *thumbnail, unsigned long size) {
   unsigned char *payload = calloc(1, size + 64), *end = payload;
   memcpy(end, "Exif\0\0II*\0", 10);
   end += 10;
@@ -91,21 +98,49 @@ static void write_exif(struct jpeg_compress_struct *picture, const JSAMPLE *pixe
   put(&end, 0x0201, 2), put(&end, 4, 2), put(&end, 1, 4), put(&end, 44, 4);
   put(&end, 0x0202, 2), put(&end, 4, 2), put(&end, 1, 4), put(&end, size, 4);
   put(&end, 0, 4);
-  memcpy(end, bytes, size);
+  memcpy(end, thumbnail, size);
   jpeg_write_marker(picture, JPEG_APP0 + 1, payload, (unsigned)(end - payload + size));
-  free(payload), free(bytes), free(line);
+  free(payload);
 }
 
-static int make(const char *path, int width, int height, int index, int small) {
+// The index of two pictures: one list with the number of pictures and a record for each. Offsets count from the byte
+// order mark; that of the second picture is written once the first one is.
+enum { INDEX_MARK = 4, INDEX_RECORDS = 38, INDEX_BYTES = INDEX_MARK + INDEX_RECORDS + 2 * 16, PREVIEW_KIND = 0x010002 };
+
+static void write_index(struct jpeg_compress_struct *picture, unsigned long size) {
+  unsigned char payload[INDEX_BYTES] = {0}, *end = payload;
+  memcpy(end, "MPF\0II*\0", 8);
+  end += 8;
+  put(&end, 8, 4);
+  put(&end, 2, 2);
+  put(&end, 0xB001, 2), put(&end, 4, 2), put(&end, 1, 4), put(&end, 2, 4);
+  put(&end, 0xB002, 2), put(&end, 7, 2), put(&end, 32, 4), put(&end, INDEX_RECORDS, 4);
+  put(&end, 0, 4);
+  put(&end, 0x20030000, 4), put(&end, 0, 4), put(&end, 0, 4), put(&end, 0, 4);
+  put(&end, PREVIEW_KIND, 4), put(&end, size, 4), put(&end, 0, 4), put(&end, 0, 4);
+  jpeg_write_marker(picture, JPEG_APP0 + 2, payload, INDEX_BYTES);
+}
+
+// Writes the offset of the second picture, which begins at `size`, into the index in `bytes`.
+static void finish_index(unsigned char *bytes, unsigned long size) {
+  unsigned char *mark = memmem(bytes, size, "MPF\0II*\0", 8), *field = mark + INDEX_MARK + INDEX_RECORDS + 16 + 8;
+  put(&field, (unsigned)(size - (unsigned long)(mark + INDEX_MARK - bytes)), 4);
+}
+
+static int make(const char *path, int width, int height, int index, int small, int preview) {
   FILE *file = fopen(path, "wb");
   JSAMPLE *pixels = malloc(3 * (size_t)width * height);
   if (!file || !pixels) return 0;
   for (int y = 0; y < height; y++) paint(pixels + 3 * (size_t)y * width, y, width, height, index);
+  unsigned char *bytes = NULL, *thumbnail = NULL, *other = NULL;
+  unsigned long size = 0, thumbnail_size = 0, other_size = 0;
+  if (small > 0) thumbnail = encode_small(pixels, width, height, small, &thumbnail_size);
+  if (preview > 0) other = encode_small(pixels, width, height, preview, &other_size);
   struct jpeg_compress_struct jpeg;
   struct jpeg_error_mgr errors;
   jpeg.err = jpeg_std_error(&errors);
   jpeg_create_compress(&jpeg);
-  jpeg_stdio_dest(&jpeg, file);
+  jpeg_mem_dest(&jpeg, &bytes, &size);
   jpeg.image_width = width;
   jpeg.image_height = height;
   jpeg.input_components = 3;
@@ -113,27 +148,31 @@ static int make(const char *path, int width, int height, int index, int small) {
   jpeg_set_defaults(&jpeg);
   jpeg_set_quality(&jpeg, is_numbered ? 93 : 90, TRUE);
   jpeg_start_compress(&jpeg, TRUE);
-  if (small > 0) write_exif(&jpeg, pixels, width, height, small);
+  if (thumbnail) write_exif(&jpeg, thumbnail, thumbnail_size);
+  if (other) write_index(&jpeg, other_size);
   for (int y = 0; y < height; y++) {
     JSAMPROW row = pixels + 3 * (size_t)y * width;
     jpeg_write_scanlines(&jpeg, &row, 1);
   }
   jpeg_finish_compress(&jpeg);
   jpeg_destroy_compress(&jpeg);
-  free(pixels);
-  return fclose(file) == 0;
+  if (other) finish_index(bytes, size);
+  int is_written = fwrite(bytes, 1, size, file) == size && fwrite(other, 1, other_size, file) == other_size;
+  free(pixels), free(bytes), free(thumbnail), free(other);
+  return fclose(file) == 0 && is_written;
 }
 
 int main(int count, char **arguments) {
-  is_numbered = count == 7 && !strcmp(arguments[6], "numbered");
-  if (count != 5 && count != 6 && !is_numbered) {
-    fprintf(stderr, "usage: corpus FOLDER COUNT WIDTH HEIGHT [THUMBNAIL [numbered]]\n");
+  is_numbered = count > 6 && !strcmp(arguments[6], "numbered");
+  if (count < 5 || count > 8 || (count > 6 && !is_numbered)) {
+    fprintf(stderr, "usage: corpus FOLDER COUNT WIDTH HEIGHT [THUMBNAIL [numbered [PREVIEW]]]\n");
     return 64;
   }
   for (int index = 0; index < atoi(arguments[2]); index++) {
     char path[4096];
     snprintf(path, sizeof path, "%s/picture-%02d.jpg", arguments[1], index);
-    if (!make(path, atoi(arguments[3]), atoi(arguments[4]), index, count > 5 ? atoi(arguments[5]) : 0)) {
+    int thumbnail = count > 5 ? atoi(arguments[5]) : 0, preview = count > 7 ? atoi(arguments[7]) : 0;
+    if (!make(path, atoi(arguments[3]), atoi(arguments[4]), index, thumbnail, preview)) {
       perror(path);
       return 74;
     }

@@ -15,7 +15,7 @@ struct PageEntry {
   private var retries = 0
   /// The wanted decode, if any.
   var job: DecodeJob?
-  var preview = Preview.unknown
+  var preview = Preview()
   /// The time when the page was first asked for.
   let askedAt: Instant
   /// Whether the page is known to have a picture; `false` until one is asked for.
@@ -35,12 +35,48 @@ struct PageEntry {
     var isTriedAgain = false
   }
 
-  enum Preview {
-    case unknown
-    case asked(DecodeJob)
-    case there(DecodedPicture)
-    /// No preview, neither in the file nor in the cache.
-    case none
+  /// The preview of a page, and the decode of another one.
+  struct Preview {
+    /// The size asked for last; `nil` if none was.
+    private(set) var size: PreviewSize?
+    /// The wanted decode, if any.
+    private(set) var job: DecodeJob?
+    /// The preview; `nil` if there is none so far, neither in the file nor in the cache.
+    private(set) var picture: DecodedPicture?
+    /// The smaller preview, kept until the new one is in a texture.
+    private(set) var previous: DecodedPicture?
+
+    /// Whether the file and the cache have none.
+    var isMissing: Bool { size != nil && job == nil && picture == nil }
+    /// Whether it is larger than a small one.
+    var isLarge: Bool {
+      picture.map { max($0.pixels.pixelSize.width, $0.pixels.pixelSize.height) > PreviewSize.small.side } ?? false
+    }
+    /// The preview to show.
+    var shown: DecodedPicture? { picture?.pixels.isReleased == true ? picture : previous ?? picture }
+
+    /// Notes the decode `job` of a preview of `size`.
+    mutating func ask(_ job: DecodeJob, _ size: PreviewSize) { (self.job, self.size) = (job, size) }
+
+    /// Notes the outcome of the decode; `nil` for no preview.
+    mutating func finish(_ new: DecodedPicture?) {
+      job = nil
+      guard let new else { return }
+      previous = picture?.pixels.isReleased == true ? picture : nil
+      picture = new
+    }
+
+    /// Drops the smaller preview once the new one is in a texture, and what `isLost` says is lost.
+    mutating func forget(_ isLost: (PixelBuffer) -> Bool = { _ in false }) {
+      if let previous, isLost(previous.pixels) || picture?.pixels.isReleased == true { self.previous = nil }
+      if let picture, isLost(picture.pixels) { self = Preview() }
+    }
+
+    /// Calls `body` with the pixels that belong in textures.
+    func forEachPicture(_ body: (PixelBuffer) -> Void) {
+      if let picture { body(picture.pixels) }
+      if let previous, picture?.pixels.isReleased != true { body(previous.pixels) }
+    }
   }
 
   /// Returns the state of the picture for `box`.
@@ -55,14 +91,14 @@ struct PageEntry {
     box = nil
     failed = nil
     job = nil
-    preview = .unknown
+    preview = Preview()
   }
 
   /// Drops the pictures whose pixels are lost, according to `isLost`.
   mutating func forget(_ isLost: (PixelBuffer) -> Bool) {
     if let previous, isLost(previous.pixels) { self.previous = nil }
     if let picture, isLost(picture.pixels) { (self.picture, box) = (nil, nil) }
-    if case .there(let picture) = preview, isLost(picture.pixels) { preview = .unknown }
+    preview.forget(isLost)
   }
 
   /// Notes a failure. A picture from before a change of the file is dropped.
@@ -100,7 +136,7 @@ struct PageEntry {
 
   var content: PageContent {
     var content = PageContent(picture: picture, failure: failure)
-    if !content.isSharp { content.standIn = previous ?? previewPicture }
+    if !content.isSharp { content.standIn = previous ?? preview.shown }
     return content
   }
 
@@ -109,6 +145,22 @@ struct PageEntry {
   var isGivenUp: Bool { failed?.isTriedAgain == false }
   /// The time of the next automatic retry; `nil` for none.
   var retryAt: Instant? { failed?.retryAt }
-  var previewPicture: DecodedPicture? { if case .there(let picture) = preview { picture } else { nil } }
-  var previewJob: DecodeJob? { if case .asked(let job) = preview { job } else { nil } }
+}
+
+/// The sizes in which previews are decoded.
+enum PreviewSize: Comparable {
+  /// Enough to tell what comes: a thumbnail in a file is rarely larger.
+  case small
+  /// Enough to look at while pages pass: at least 800 pixels.
+  case large
+
+  /// The longest side, in pixels.
+  var side: Int {
+    switch self {
+    case .small: 320
+    case .large: 1080
+    }
+  }
+  /// The maximum memory, in bytes.
+  var bytes: Int { side * side * 4 }
 }

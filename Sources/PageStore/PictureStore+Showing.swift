@@ -18,8 +18,8 @@ extension PictureStore {
     guard source(page) != nil else { return all }
     if most == .placeholder { return .placeholder }
     if most == .preview, let entry = entries[page] {
-      if let preview = entry.previewPicture { return PageContent(standIn: preview) }
-      if entry.previewJob != nil { return nil }
+      if let preview = entry.preview.shown { return PageContent(standIn: preview) }
+      if entry.preview.job != nil { return nil }
     }
     guard all.isSettled else { return nil }
     return most == .failed ? PageContent(failure: all.failure) : all
@@ -55,15 +55,11 @@ extension PictureStore {
   public func forEachResident(_ body: (PixelBuffer) -> Void) {
     for picture in player?.pictures ?? [] { body(picture.pixels) }
     let seen = plan.pages[..<plan.seenCount]
-    for page in seen {
-      if let preview = entries[page]?.previewPicture { body(preview.pixels) }
-    }
+    for page in seen { entries[page]?.preview.forEachPicture(body) }
     for page in seen { forEachPicture(of: page, body) }
     for tile in detail?.resident ?? [] { body(tile) }
     for page in plan.pages[plan.seenCount...] { forEachPicture(of: page, body) }
-    for page in plan.previews where !seen.contains(page) {
-      if let preview = entries[page]?.previewPicture { body(preview.pixels) }
-    }
+    for page in plan.previews where !seen.contains(page) { entries[page]?.preview.forEachPicture(body) }
   }
 
   /// Calls `body` with the picture of `page`, and with the previous picture while that still shows.
@@ -91,6 +87,7 @@ extension PictureStore {
       if before ?? .placeholder < .sharp, shown >= .sharp { counters.sharpPages += 1 }
       entry.shown = max(before ?? .placeholder, shown)
       if content.isSharp { entry.previous = nil }
+      entry.preview.forget()
       entries[page] = entry
     }
     lastSeen.removeAll(keepingCapacity: true)

@@ -7,9 +7,6 @@ import PagerGeometry
 ///
 /// The plan and the budget bound its memory: it keeps nothing outside them.
 public final class PictureStore {
-  /// The box of previews, in pixels. Thumbnails inside files are rarely larger.
-  public static let previewBox = PixelSize(width: 320, height: 320)
-
   private let decoder: any PictureDecoder
   let source: (Page) -> PictureSource?
   let budget: StoreBudget
@@ -121,7 +118,8 @@ public final class PictureStore {
     for page in plan.previews where !isBusy || seen.contains(page) || entries[page] != nil {
       if let job = previewJob(of: page, at: instant) { jobs.append(job) }
     }
-    for load in load.loads where !isBusy || seen.contains(load.page) || entries[load.page]?.job != nil {
+    let loads = areLargePreviewsEnough ? load.loads.filter { $0.urgency != .soon } : load.loads
+    for load in loads where !isBusy || seen.contains(load.page) || entries[load.page]?.job != nil {
       guard var job = job(of: load.page, at: instant) else { continue }
       job.urgency = load.urgency
       jobs.append(job)
@@ -164,28 +162,11 @@ public final class PictureStore {
     return job
   }
 
-  /// Returns the decode of the preview of `page`, where one is needed.
-  private func previewJob(of page: Page, at instant: Instant) -> DecodeJob? {
-    var entry = entries[page] ?? PageEntry(askedAt: instant)
-    defer { entries[page] = entry }
-    if let job = entry.previewJob { return job }
-    guard case .unknown = entry.preview, entry.picture == nil, let source = source(page) else { return nil }
-    entry.hasSource = true
-    let job = DecodeJob(
-      id: nextNumber(), kind: .preview, box: Self.previewBox, open: source.open, openCached: source.openCached)
-    entry.preview = .asked(job)
-    return job
-  }
-
   private func finish(_ id: UInt64, _ outcome: DecodeOutcome, at instant: Instant) {
     if player?.finish(id, outcome, at: instant) == true || detail?.finish(id, outcome, at: instant) == true { return }
     for index in entries.values.indices {
-      if entries.values[index].previewJob?.id == id {
-        if case .success(let picture) = outcome {
-          entries.values[index].preview = .there(picture)
-        } else {
-          entries.values[index].preview = .none
-        }
+      if entries.values[index].preview.job?.id == id {
+        entries.values[index].preview.finish(try? outcome.get())
         return
       }
       guard let job = entries.values[index].job, job.id == id else { continue }

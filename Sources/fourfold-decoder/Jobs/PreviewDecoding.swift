@@ -10,7 +10,11 @@ extension DecodeTask {
   /// The largest difference between the aspect ratios of a preview and its picture, as a fraction.
   private static let mostDistortion = 0.02
 
-  /// Decodes the thumbnail in the file, else `cached`, the one in the desktop's cache.
+  /// The longest side of a box for which the thumbnail in the file is enough, in pixels.
+  private static let longestSmallBox = 320
+
+  /// Decodes a smaller version of the picture in its file, else `cached`, the one in the desktop's cache. In a file, a
+  /// preview of a camera comes before EXIF's thumbnail, unless the box is small: it takes more time.
   ///
   /// The preview is upright and has the picture's aspect ratio, or there is none: a different crop would jump when the
   /// picture replaces it. Black bars are cut off.
@@ -18,7 +22,10 @@ extension DecodeTask {
     let head = JPEGHead(of: picture)
     if let head {
       try check(head.size)
-      if let preview = decodeThumbnail(of: head) { return preview }
+      let isSmall = max(box.width, box.height) <= Self.longestSmallBox
+      if isSmall, let thumbnail = decodeThumbnail(of: head) { return thumbnail }
+      if let preview = try decodeEmbedded(head, isExact: false) { return preview }
+      if !isSmall, let thumbnail = decodeThumbnail(of: head) { return thumbnail }
     }
     guard let cached, let thumbnail = CachedThumbnail(of: cached.file), thumbnail.shows(picture, at: cached.pathSum)
     else {

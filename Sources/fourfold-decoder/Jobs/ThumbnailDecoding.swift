@@ -5,9 +5,9 @@ import Platform
 
 extension DecodeTask {
   /// Decodes the picture fitted into the box, from the smallest source with enough pixels: `cached` from the desktop's
-  /// cache, else the thumbnail in the file, where `takesCarried`, else the picture itself.
+  /// cache, else the thumbnail or a preview in the file, where `takesCarried`, else the picture itself.
   ///
-  /// The result has the same size from every source. The thumbnail in the file may show an older state of the picture,
+  /// The result has the same size from every source. A smaller version in the file may show an older state of the picture,
   /// and is reported as a preview.
   ///
   /// - Parameter written: The size of the thumbnail for the cache, to be made where the picture itself is decoded.
@@ -17,7 +17,10 @@ extension DecodeTask {
     let head = JPEGHead(of: picture)
     if let head { try check(head.size) }
     if let cached, let found = try decodeCached(cached, head) { return found }
-    if takesCarried, let head, let found = try decodeCarried(head) { return found }
+    if takesCarried, let head {
+      if let found = try decodeCarried(head) { return found }
+      if let found = try decodeEmbedded(head, isExact: true) { return found }
+    }
     guard let written else { return try runStill(in: box) }
     return try decodeOwn(writing: written)
   }
