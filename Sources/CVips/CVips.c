@@ -82,6 +82,7 @@ int cvips_open(void) {
   dlopen("libjxl.so.0.7", RTLD_NOW | RTLD_GLOBAL);
   dlopen("libtiff.so.6", RTLD_NOW | RTLD_GLOBAL);
   dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_GLOBAL);
+  dlopen("libraw_r.so.20", RTLD_NOW | RTLD_GLOBAL);
   vips.g_log_set_writer_func(ignore, NULL, NULL);
   if (vips.vips_init("fourfold-decoder") != 0) return -1;
   // Orc generates code at run time, which a sealed process may not do.

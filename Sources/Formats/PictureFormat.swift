@@ -21,7 +21,7 @@ public struct PictureFormat: Sendable {
   public let sample: [UInt8]
 
   /// All formats, in the order of the documentation.
-  public static let all: [PictureFormat] = [jpeg, png, webp, avif, heic, jpegXL, tiff, gif, bmp, svg, pnm]
+  public static let all: [PictureFormat] = [jpeg, png, webp, avif, heic, jpegXL, raw, tiff, gif, bmp, svg, pnm]
 
   /// The number of bytes that decide the format of nearly every file.
   public static let headLength = 1024

@@ -27,6 +27,9 @@ struct PictureSignatureTests {
       (box("xxxx", compatible: ["yyyy", "avif"]), .avif), (box("mif1", compatible: ["heic"]), .heic),
       (box("mif1", compatible: ["avif"]), .avif),
       (bitmap, .bmp),
+      (Array("II*\0\u{10}\0\0\0CR\u{2}\0".utf8), .raw), (box("crx ", compatible: ["isom"]), .raw),
+      (Array("FUJIFILMCCD-RAW 0201".utf8), .raw), (Array("IIRO\u{8}\0\0\0".utf8), .raw),
+      (Array("IIU\0\u{8}\0\0\0".utf8), .raw),
       (Array("P6\n3 2\n".utf8), .pnm), (Array("P1 1 1".utf8), .pnm), (Array("Pf\n".utf8), .pnm),
     ] as [([UInt8], PictureFormat)])
   func known(header: [UInt8], expected: PictureFormat) {

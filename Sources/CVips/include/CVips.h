@@ -11,7 +11,7 @@ typedef struct _VipsImage VipsImage;
 typedef struct _VipsSource VipsSource;
 typedef struct _VipsRegion VipsRegion;
 
-/// Opens libheif, libjxl, libtiff and librsvg if they are installed, for what libvips does not support of their
+/// Opens libheif, libjxl, libtiff, librsvg and LibRaw if they are installed, for what libvips does not support of their
 /// formats. Then opens and initialises libvips: no cache, two threads an image, no warnings printed, and few loaders.
 /// Returns 0, or -1 if libvips is not available.
 int cvips_open(void);
@@ -154,6 +154,22 @@ int cvips_heif_has_alpha(const cvips_heif *file);
 /// if they are in the file.
 void cvips_heif_row(cvips_heif *file, int y, uint8_t *row);
 void cvips_close_heif(cvips_heif *file);
+
+/// A RAW photograph, whose embedded picture LibRaw finds.
+typedef struct cvips_raw cvips_raw;
+/// The reasons why a RAW photograph has no picture: `cvips_raw_none` where it contains none.
+enum { cvips_raw_damaged = 1, cvips_raw_unknown, cvips_raw_none, cvips_raw_memory, cvips_raw_missing };
+/// Opens the file in `bytes`, which must stay valid until it is closed. NULL on failure, with its reason.
+cvips_raw *cvips_open_raw(const uint8_t *bytes, size_t count, int *failure);
+/// Returns the embedded JPEG file, as far as the file contains it; NULL if the picture is a bitmap.
+const uint8_t *cvips_raw_jpeg(const cvips_raw *file, size_t *count);
+/// Returns the embedded bitmap, three bytes per pixel.
+const uint8_t *cvips_raw_bitmap(const cvips_raw *file, int *width, int *height);
+/// Returns the EXIF number of the orientation of the sensor's picture.
+int cvips_raw_orientation(const cvips_raw *file);
+/// Returns whether the sensor's picture, as stored, is higher than wide.
+int cvips_raw_is_portrait(const cvips_raw *file);
+void cvips_close_raw(cvips_raw *file);
 
 /// A JPEG XL file, of which libjxl decodes the first frame, upright.
 typedef struct cvips_jxl cvips_jxl;

@@ -25,7 +25,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   case fileTooLong(bytes: Int)
   /// There is no memory for the pixels.
   case outOfMemory
-  /// The format needs libvips, which is missing.
+  /// The format needs a library that is missing.
   case missingLibrary
   /// The decoder crashed twice on the picture.
   case crashed
@@ -64,7 +64,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     case .fileTooLong(let bytes):
       translated("This file is too large to show: %1$@ GB.", Self.brief(Double(bytes) / 1e9))
     case .outOfMemory: translated("There is not enough memory to show this picture.")
-    case .missingLibrary: translated("This format needs libvips, which is not installed.")
+    case .missingLibrary: translated("This format needs a library that is not installed (libvips, libheif or LibRaw).")
     case .crashed: translated("This picture crashes the decoder.")
     case .killed: translated("The decoder was killed repeatedly while reading this picture.")
     case .garbled: translated("The decoder returned invalid data for this picture.")

@@ -16,6 +16,10 @@ public enum UnreadKind: UInt32, CaseIterable, Sendable {
   case hierarchicalJPEG
   /// A PNM file with floating-point samples (PFM).
   case floatPNM
+  /// A RAW photograph that LibRaw does not know.
+  case otherRAW
+  /// A RAW photograph without an embedded picture.
+  case bareRAW
 
   /// The name in the page's message: "This file is <name>, which is not supported."
   public var name: String {
@@ -28,6 +32,8 @@ public enum UnreadKind: UInt32, CaseIterable, Sendable {
     case .deepJPEG: translated("a 12-bit JPEG")
     case .hierarchicalJPEG: translated("hierarchical JPEG")
     case .floatPNM: translated("a PFM picture")
+    case .otherRAW: translated("a RAW photograph of an unsupported camera")
+    case .bareRAW: translated("a RAW photograph without an embedded picture")
     }
   }
 }

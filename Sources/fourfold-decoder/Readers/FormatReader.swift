@@ -38,12 +38,13 @@ enum FormatReaders {
   /// The readers, in the order in which they are tried.
   static var all: [any FormatReader.Type] {
     [
-      JPEGReader.self, PNGReader.self, WebPReader.self, HEIFReader.self, JPEGXLReader.self, TIFFReader.self,
-      GIFReader.self, BMPReader.self, PNMReader.self,
+      // The reader of RAW files comes before those of their containers.
+      JPEGReader.self, PNGReader.self, WebPReader.self, RAWReader.self, HEIFReader.self, JPEGXLReader.self,
+      TIFFReader.self, GIFReader.self, BMPReader.self, PNMReader.self,
       // This reader is last, because it accepts a file that begins with nothing but white space.
       SVGReader.self,
     ]
   }
   /// The number of bytes from which the reader of a file is chosen.
-  static let headLength = 32
+  static let headLength = PictureFormat.headLength
 }

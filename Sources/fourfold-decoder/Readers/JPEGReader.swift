@@ -16,8 +16,22 @@ struct JPEGReader: FormatReader {
   private static let margin = 32
 
   private let task: DecodeTask
+  /// The file where it is in memory, and its owner; `nil` for the task's picture.
+  private let embedded: (bytes: UnsafeBufferPointer<UInt8>, owner: AnyObject)?
+  /// The orientation, where it is not the file's own.
+  private let orientation: Orientation?
 
-  init(_ task: DecodeTask) { self.task = task }
+  init(_ task: DecodeTask) {
+    self.task = task
+    (embedded, orientation) = (nil, nil)
+  }
+
+  /// Creates a reader of the JPEG file in `bytes`, which `owner` keeps, as a picture with `orientation`.
+  init(_ task: DecodeTask, _ bytes: UnsafeBufferPointer<UInt8>, owner: AnyObject, orientation: Orientation) {
+    self.task = task
+    embedded = (bytes, owner)
+    self.orientation = orientation
+  }
 
   static func matches(_ head: [UInt8]) -> Bool { head.starts(with: [0xFF, 0xD8]) }
 
@@ -26,12 +40,13 @@ struct JPEGReader: FormatReader {
     _ body: (_ reader: OpaquePointer, _ header: cjpeg_header) throws(DecodeStop) -> Result
   ) throws(DecodeStop) -> Result {
     let cancellation = task.cancellation
-    guard let reader = cjpeg_open(task.picture.rawValue, Cancellation.ask, cancellation.context) else {
-      throw .failed(.outOfMemory)
-    }
+    let opened =
+      embedded.map { cjpeg_open_bytes($0.bytes.baseAddress, $0.bytes.count) }
+      ?? cjpeg_open(task.picture.rawValue, Cancellation.ask, cancellation.context)
+    guard let reader = opened else { throw .failed(.outOfMemory) }
     defer {
       cjpeg_close(reader)
-      withExtendedLifetime(cancellation) {}
+      withExtendedLifetime((cancellation, embedded?.owner)) {}
     }
     var header = cjpeg_header()
     guard cjpeg_read_header(reader, &header) == 0 else { throw failure(of: reader) }
@@ -51,7 +66,7 @@ struct JPEGReader: FormatReader {
     let profile = Self.profile(of: reader, areInks: areInks)
     if let profile, !task.canConvert(profile) { throw .failed(.missingLibrary) }
 
-    let orientation = Self.orientation(in: reader)
+    let orientation = orientation ?? Self.orientation(in: reader)
     let upright = orientation.turned(stored)
     let part = try task.wantedPart(of: upright)
     let wanted = orientation.turned(part.whole)
@@ -79,7 +94,7 @@ struct JPEGReader: FormatReader {
     var decoded = WirePicture(
       originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
     // A tile of a picture needs no answer about its video.
-    if task.region == nil,
+    if task.region == nil, embedded == nil,
       let length = XMPPacket(bytes: Self.payload(markedBy: XMPPacket.mark, in: reader) ?? []).videoLength,
       task.endsWithVideo(ofLength: length)
     {
@@ -181,12 +196,15 @@ struct JPEGReader: FormatReader {
   }
 
   func readHead() throws(DecodeStop) -> FileHead {
-    try withFile { (reader, header) throws(DecodeStop) in Self.head(reader, header) }
+    try withFile { (reader, header) throws(DecodeStop) in
+      Self.head(reader, header, orientation ?? Self.orientation(in: reader))
+    }
   }
 
-  private static func head(_ reader: OpaquePointer, _ header: cjpeg_header) -> FileHead {
+  private static func head(
+    _ reader: OpaquePointer, _ header: cjpeg_header, _ orientation: Orientation
+  ) -> FileHead {
     let stored = PixelSize(width: Int(header.width), height: Int(header.height))
-    let orientation = orientation(in: reader)
     var head = FileHead(format: PictureFormat.jpeg.name, size: orientation.turned(stored), orientation: orientation)
     head.exif = payload(markedBy: Array("Exif\0\0".utf8), in: reader) ?? []
     head.xmp = payload(markedBy: XMPPacket.mark, in: reader).map { Array($0.dropFirst(XMPPacket.mark.count)) } ?? []

@@ -23,7 +23,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   static let all: [FormatCase] =
     jpegCases + pngCases + webpCases + heifCases + avifCases + jpegXLCases + tiffCases + rareTIFFCases + gifCases
-    + bmpCases + svgCases + pnmCases + exifCases
+    + bmpCases + svgCases + pnmCases + exifCases + rawCases
 
   init(
     _ format: PictureFormat, _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0,

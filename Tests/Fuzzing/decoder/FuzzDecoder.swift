@@ -17,7 +17,8 @@ let fuzzTargets: [String: @Sendable ([UInt8]) -> Void] = [
   "preview": fuzzPreview, "thumbnail": fuzzThumbnail, "file-end": fuzzFileEnd, "bar-crop": fuzzBarCrop,
   "matrix-profile": fuzzMatrixProfile, "png": fuzzPNG, "webp": fuzzWebP, "pnm": fuzzPNM, "gif": fuzzGIF,
   "packed-drawing": fuzzPackedDrawing, "exif": fuzzExif, "heif-boxes": fuzzHEIFBoxes, "tiff": fuzzTIFF,
-  "svg": fuzzSVG, "png-head": fuzzPNGHead, "jxl": fuzzJXL, "details": fuzzDetails,
+  "svg": fuzzSVG, "png-head": fuzzPNGHead, "jxl": fuzzJXL, "details": fuzzDetails, "multi-picture": fuzzMultiPicture,
+  "raw": fuzzRAW,
 ]
 
 let chosenTarget: @Sendable ([UInt8]) -> Void = {

@@ -35,6 +35,21 @@ func fuzzExif(_ bytes: [UInt8]) {
   precondition(thumbnail.lowerBound >= 0 && thumbnail.upperBound <= bytes.count, "a thumbnail out of the segment")
 }
 
+/// The index of a multi-picture JPEG file.
+func fuzzMultiPicture(_ bytes: [UInt8]) {
+  guard let index = MultiPictureIndex(payload: bytes) else { return }
+  precondition(index.previews.allSatisfy { $0.lowerBound > 0 && !$0.isEmpty }, "a preview that is the picture, or none")
+}
+
+/// A RAW photograph, by the shim over LibRaw: where its embedded picture is, and the head or the pixels of that.
+func fuzzRAW(_ bytes: [UInt8]) {
+  guard libvips else { return }
+  if let head = try? RAWReader(task(of: bytes)).readHead() {
+    precondition(head.size.width > 0 && head.size.height > 0, "a picture without pixels")
+  }
+  _ = try? RAWReader(task(of: bytes)).decode()
+}
+
 /// EXIF data by libexif, the lists of a TIFF file, a profile's name; and details as they travel.
 func fuzzDetails(_ bytes: [UInt8]) {
   for block in [bytes, TIFFTags(of: file(of: bytes))?.block ?? []] {

@@ -1,0 +1,130 @@
+#define _GNU_SOURCE
+#include "CVips.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "Calls.h"
+
+// LibRaw finds the JPEG file that a camera puts into a RAW photograph. Nothing is developed. Names and numbers are those
+// of its ABI (libraw_r.so.20).
+
+enum { quiet = 3, is_jpeg = 1, is_bitmap = 2 };
+enum { error_unsupported = -2, error_no_thumbnail = -5, error_other_thumbnail = -6, error_memory = -100007 };
+
+/// An embedded picture.
+typedef struct {
+  int kind;
+  uint16_t height, width, colours, bits;
+  uint32_t count;
+  uint8_t bytes[];
+} embedded;
+
+/// The beginning of what LibRaw knows of a file.
+typedef struct {
+  void *image;
+  uint16_t raw_height, raw_width, height, width, top_margin, left_margin, iheight, iwidth;
+  unsigned raw_pitch;
+  double pixel_aspect;
+  int flip;
+} facts;
+
+#define CALLS(each) \
+  each(libraw_init, facts *, (unsigned)) \
+  each(libraw_open_buffer, int, (facts *, const void *, size_t)) \
+  each(libraw_unpack_thumb, int, (facts *)) \
+  each(libraw_dcraw_make_mem_thumb, embedded *, (facts *, int *)) \
+  each(libraw_dcraw_clear_mem, void, (embedded *)) \
+  each(libraw_close, void, (facts *))
+
+LIBRARY(raw, CALLS)
+
+struct cvips_raw {
+  facts *facts;
+  embedded *embedded;
+  const uint8_t *bytes;
+  size_t count;
+};
+
+static int reason(int error) {
+  switch (error) {
+  case error_unsupported: return cvips_raw_unknown;
+  case error_no_thumbnail: case error_other_thumbnail: return cvips_raw_none;
+  case error_memory: return cvips_raw_memory;
+  default: return cvips_raw_damaged;
+  }
+}
+
+/// Whether the embedded picture has all the bytes that its size needs.
+static int is_whole(const embedded *embedded) {
+  if (embedded->kind == is_jpeg) return embedded->count > 0;
+  size_t count = (size_t)embedded->width * embedded->height * 3;
+  return embedded->kind == is_bitmap && embedded->colours == 3 && embedded->bits == 8 && count > 0 &&
+         embedded->count >= count;
+}
+
+cvips_raw *cvips_open_raw(const uint8_t *bytes, size_t count, int *failure) {
+  *failure = cvips_raw_missing;
+  if (find_raw() != 0) return NULL;
+  *failure = cvips_raw_memory;
+  cvips_raw *file = calloc(1, sizeof *file);
+  if (file == NULL || (file->facts = raw.libraw_init(quiet)) == NULL) {
+    free(file);
+    return NULL;
+  }
+  file->bytes = bytes;
+  file->count = count;
+  int error = raw.libraw_open_buffer(file->facts, bytes, count);
+  if (error == 0) error = raw.libraw_unpack_thumb(file->facts);
+  if (error == 0) file->embedded = raw.libraw_dcraw_make_mem_thumb(file->facts, &error);
+  if (error == 0 && file->embedded != NULL && is_whole(file->embedded)) return file;
+  *failure = error == 0 ? cvips_raw_none : reason(error);
+  cvips_close_raw(file);
+  return NULL;
+}
+
+/// Returns the number of bytes of the embedded JPEG file that the file has: LibRaw does not tell where the file ends, and
+/// leaves the rest of the JPEG file as it is in memory.
+static size_t present(const cvips_raw *file) {
+  enum { padding = 64, sought = 32 };
+  const uint8_t *jpeg = file->embedded->bytes;
+  size_t count = file->embedded->count, tail = count < padding ? count : padding;
+  if (memmem(jpeg + count - tail, tail, "\xFF\xD9", 2) != NULL) return count;
+  // LibRaw may have put a segment of its own after the start.
+  size_t start = 2;
+  if (count > 6 && jpeg[2] == 0xFF && jpeg[3] == 0xE1) start = 4 + ((size_t)jpeg[4] << 8 | jpeg[5]);
+  if (start + sought > count) return count;
+  const uint8_t *found = memmem(file->bytes, file->count, jpeg + start, sought);
+  if (found == NULL) return start;
+  size_t left = (size_t)(file->bytes + file->count - found);
+  return start + left < count ? start + left : count;
+}
+
+const uint8_t *cvips_raw_jpeg(const cvips_raw *file, size_t *count) {
+  if (file->embedded->kind != is_jpeg) return NULL;
+  *count = present(file);
+  return file->embedded->bytes;
+}
+
+const uint8_t *cvips_raw_bitmap(const cvips_raw *file, int *width, int *height) {
+  *width = file->embedded->width;
+  *height = file->embedded->height;
+  return file->embedded->bytes;
+}
+
+int cvips_raw_orientation(const cvips_raw *file) {
+  switch (file->facts->flip) {
+  case 3: return 3;
+  case 5: return 8;
+  case 6: return 6;
+  default: return 1;
+  }
+}
+
+int cvips_raw_is_portrait(const cvips_raw *file) { return file->facts->height > file->facts->width; }
+
+void cvips_close_raw(cvips_raw *file) {
+  if (file->embedded != NULL) raw.libraw_dcraw_clear_mem(file->embedded);
+  raw.libraw_close(file->facts);
+  free(file);
+}
