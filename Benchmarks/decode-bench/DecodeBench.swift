@@ -26,9 +26,10 @@ struct DecodeBench {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "regions" { return try RegionBench.measure(Array(words.dropFirst())) }
     if words.first == "thumbnails" { return try ThumbnailBench.measure(Array(words.dropFirst())) }
+    if words.first == "cores" { return try CoresBench.measure(Array(words.dropFirst())) }
     if words.first == "colors" { return try ColorBench.measure(Array(words.dropFirst())) }
     guard let folder = words.first else {
-      print("usage: decode-bench [regions|thumbnails|colors] FOLDER [RUNS] [FILE.json]")
+      print("usage: decode-bench [regions|thumbnails|cores|colors] FOLDER [RUNS] [FILE.json]")
       exit(64)
     }
     let runs = words.count > 1 ? Int(words[1]) ?? 5 : 5

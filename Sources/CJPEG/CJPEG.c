@@ -25,6 +25,8 @@ struct cjpeg_reader {
   int (*cancelled)(void *);
   void *context;
   int reached_end, is_truncated, has_nothing;
+  const uint8_t *rest;
+  size_t rest_count;
   JOCTET buffer[65536];
 };
 
@@ -75,6 +77,12 @@ static void supply_end(cjpeg_reader *reader) {
 static boolean fill(j_decompress_ptr codec) {
   cjpeg_reader *reader = owner((j_common_ptr)codec);
   if (reader->cancelled != NULL && reader->cancelled(reader->context)) longjmp(reader->escape, 1);
+  if (reader->rest_count > 0) {
+    reader->source.next_input_byte = reader->rest;
+    reader->source.bytes_in_buffer = reader->rest_count;
+    reader->rest_count = 0;
+    return TRUE;
+  }
   ssize_t count = 0;
   if (reader->descriptor >= 0) do {
     count = read(reader->descriptor, reader->buffer, sizeof reader->buffer);
@@ -136,6 +144,14 @@ cjpeg_reader *cjpeg_open_bytes(const uint8_t *bytes, size_t count) {
   if (reader == NULL) return NULL;
   reader->source.next_input_byte = bytes;
   reader->source.bytes_in_buffer = count;
+  return reader;
+}
+
+cjpeg_reader *cjpeg_open_parts(const uint8_t *bytes, size_t count, const uint8_t *rest, size_t rest_count) {
+  cjpeg_reader *reader = cjpeg_open_bytes(bytes, count);
+  if (reader == NULL) return NULL;
+  reader->rest = rest;
+  reader->rest_count = rest_count;
   return reader;
 }
 

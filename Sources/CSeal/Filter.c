@@ -36,7 +36,7 @@ static const int plain[] = {
   SCMP_SYS(getrandom), SCMP_SYS(sched_getaffinity), SCMP_SYS(getcpu), SCMP_SYS(sysinfo), SCMP_SYS(uname),
 };
 
-/// Further calls that threads make.
+/// The calls that threads make.
 static const int threaded[] = {
   SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(sched_getparam), SCMP_SYS(sched_getscheduler), SCMP_SYS(eventfd2),
 };
@@ -68,7 +68,7 @@ static int allow_if(scmp_filter_ctx filter, int call, struct scmp_arg_cmp argume
   return allow(filter, call, 1, &argument);
 }
 
-static int build(scmp_filter_ctx filter, int channel, int threads, int traps) {
+static int build(scmp_filter_ctx filter, int channel, int traps) {
   int status = 0;
 #define ADD(rule) \
   if (status == 0) status = (rule)
@@ -120,13 +120,11 @@ static int build(scmp_filter_ctx filter, int channel, int threads, int traps) {
   ADD(allow_if(filter, SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_GET_NO_NEW_PRIVS)));
   ADD(allow_if(filter, SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_GET_SECCOMP)));
 
-  if (threads) {
-    const scmp_datum_t thread = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SYSVSEM | CLONE_SIGHAND | CLONE_THREAD |
-                                CLONE_SETTLS | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID;
-    for (size_t index = 0; index < COUNT(threaded); index++) ADD(allow(filter, threaded[index], 0, NULL));
-    ADD(allow_if(filter, SCMP_SYS(clone), SCMP_A0(SCMP_CMP_EQ, thread)));
-    ADD(allow_if(filter, SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME)));
-  }
+  const scmp_datum_t thread = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SYSVSEM | CLONE_SIGHAND | CLONE_THREAD |
+                              CLONE_SETTLS | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID;
+  for (size_t index = 0; index < COUNT(threaded); index++) ADD(allow(filter, threaded[index], 0, NULL));
+  ADD(allow_if(filter, SCMP_SYS(clone), SCMP_A0(SCMP_CMP_EQ, thread)));
+  ADD(allow_if(filter, SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME)));
 #undef ADD
   return status;
 }
@@ -153,10 +151,10 @@ static int keep(scmp_filter_ctx filter) {
   return status;
 }
 
-int cseal_prepare_filter(int channel, int threads) {
+int cseal_prepare_filter(int channel) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
   if (filter == NULL) return -ENOMEM;
-  int status = build(filter, channel, threads, cseal_answer_fstat() == 0);
+  int status = build(filter, channel, cseal_answer_fstat() == 0);
   if (status == 0) status = keep(filter);
   seccomp_release(filter);
   return status;

@@ -22,7 +22,7 @@ let display: DisplayColors? =
     ProfileFile.bytes(in: Descriptor(taking: ProfileFile.descriptorNumber), count: arguments.profileCount)
       .flatMap { DisplayColors($0) }
   } else { nil }
-guard Sealing.prepare(arguments) else { _exit(HelperProcess.unsealedStatus) }
+guard Sealing.prepare() else { _exit(HelperProcess.unsealedStatus) }
 var supervisor = Supervisor(
   client: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), arguments, progress, display)
 supervisor.run()

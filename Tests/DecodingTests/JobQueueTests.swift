@@ -209,19 +209,50 @@ struct JobQueueTests {
     var queue = JobQueue(workers: 2)
     queue.want([Self.seen(1), Self.job(2), Self.job(3)])
     #expect(next(&queue, 0, at: 10) == "runs 1")
-    #expect(next(&queue, 1, at: 10) == "waits until 10100.0", "nothing is known of how long a picture takes")
-    #expect(next(&queue, 1, at: 10.1) == "runs 2")
+    #expect(next(&queue, 1, at: 10) == "waits until 10200.0", "nothing is known of how long a picture takes")
+    #expect(next(&queue, 1, at: 10.2) == "runs 2")
     let picture = ImaginaryDecoder.picture(
       for: Self.job(1), size: PixelSize(width: 1, height: 1), isTruncated: false, seconds: 0.06)
     _ = Self.finish(&queue, 1, picture.map { .success($0) } ?? .failure(.empty))
-    #expect(next(&queue, 0, at: 10.12) == "waits until 10130.0")
+    #expect(next(&queue, 0, at: 10.22) == "waits until 10230.0")
     queue.want([Self.seen(4), Self.job(2), Self.job(3)])
-    #expect(next(&queue, 0, at: 10.12) == "runs 4", "somebody waits for it")
+    #expect(next(&queue, 0, at: 10.22) == "runs 4", "somebody waits for it")
     _ = Self.finish(&queue, 4, nil)
     _ = Self.finish(&queue, 2, .failure(.empty))
     queue.want([Self.job(3)])
-    #expect(next(&queue, 0, at: 10.13) == "runs 3", "no other runs")
-    #expect(next(&queue, 1, at: 10.13) == "waits until news")
+    #expect(next(&queue, 0, at: 10.23) == "runs 3", "no other runs")
+    #expect(next(&queue, 1, at: 10.23) == "waits until news")
+  }
+
+  @Test("A visible picture has all cores if no other one is decoded or waits, and in no series of pictures")
+  func givesCores() {
+    /// The cores of the job that starts first of `jobs` at `time`, beside one that began `ago`, and that goes on or not.
+    func cores(_ jobs: [DecodeJob], after ago: Double? = nil, goesOn: Bool = false) -> Int {
+      var queue = JobQueue(workers: 4)
+      if let ago {
+        queue.want([Self.job(9)])
+        _ = queue.next(3, at: 100 - ago)
+        if !goesOn { _ = Self.finish(&queue, 9, .failure(.empty)) }
+      }
+      queue.want(jobs + (goesOn ? [Self.job(9)] : []))
+      guard case .run(let job) = queue.next(0, at: 100) else { return 0 }
+      return queue.cores(for: job.id)
+    }
+    let preview = DecodeJob(id: 3, kind: .preview, box: PixelSize(width: 9, height: 9), open: Self.job(3).open)
+    #expect(cores([Self.seen(1), Self.job(2), preview]) == 4)
+    #expect(cores([Self.job(2)]) == 1 && cores([preview]) == 1)
+    #expect(cores([Self.seen(1), Self.seen(4)]) == 1)
+    #expect(cores([Self.seen(1)], after: 0.5) == 1, "a picture is thought to take 0.2 s")
+    #expect(cores([Self.seen(1)], after: 0.7) == 4)
+    #expect(cores([Self.seen(1)], after: 0.7, goesOn: true) == 1)
+    var queue = JobQueue(workers: 4)
+    queue.want([Self.seen(1), Self.job(2)])
+    _ = queue.next(0, at: 100)
+    guard case .wait(let end) = queue.next(1, at: 100.1) else {
+      Issue.record("it takes a core")
+      return
+    }
+    #expect(end == 100.2)
   }
 
   @Test("After the end nothing is wanted and workers end")

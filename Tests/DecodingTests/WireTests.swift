@@ -16,7 +16,7 @@ struct WireTests {
       .decode(
         WireJob(
           id: 0, box: PixelSize(width: 1, height: 16384), memory: .max, memoryCount: 1 << 40, bringsMemory: false,
-          mostPixels: .max)),
+          mostPixels: .max, cores: WireJob.mostCores)),
       .decode(
         WireJob(
           id: 3, kind: .preview, box: PixelSize(width: 320, height: 320), memory: 1, memoryCount: 1 << 20,
@@ -160,6 +160,18 @@ struct WireTests {
       id: 1, box: PixelSize(width: 100, height: 100), memory: 1, memoryCount: 39_999, bringsMemory: true,
       mostPixels: 1)
     #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == nil)
+  }
+
+  @Test("Only a sharp picture is decoded on several cores, and on no more than there may be")
+  func coresAreBounded() {
+    func isTaken(_ kind: DecodeJob.Kind, cores: Int) -> Bool {
+      let job = WireJob(
+        id: 1, kind: kind, box: PixelSize(width: 9, height: 9), memory: 1, memoryCount: 400, bringsMemory: true,
+        mostPixels: 1, cores: cores)
+      return WireRequest(bytes: WireRequest.decode(job).bytes) != nil
+    }
+    #expect(isTaken(.sharp, cores: 1) && isTaken(.sharp, cores: 16) && !isTaken(.sharp, cores: 17))
+    #expect(isTaken(.preview, cores: 1) && !isTaken(.preview, cores: 2))
   }
 
   @Test(

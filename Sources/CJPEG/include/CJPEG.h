@@ -20,6 +20,8 @@ typedef struct {
 cjpeg_reader *cjpeg_open(int descriptor, int (*cancelled)(void *), void *context);
 /// Creates a reader for the JPEG in `bytes`, which must stay valid until the reader is closed.
 cjpeg_reader *cjpeg_open_bytes(const uint8_t *bytes, size_t count);
+/// Creates a reader for the JPEG file that is `count` bytes and then `rest_count` other ones. All must stay valid.
+cjpeg_reader *cjpeg_open_parts(const uint8_t *bytes, size_t count, const uint8_t *rest, size_t rest_count);
 void cjpeg_close(cjpeg_reader *reader);
 
 /// Reads up to the first scan.
@@ -58,3 +60,33 @@ enum cjpeg_error cjpeg_last_error(const cjpeg_reader *reader);
 int cjpeg_is_truncated(const cjpeg_reader *reader);
 /// Returns whether the file ended before the first row of blocks was complete.
 int cjpeg_has_nothing(const cjpeg_reader *reader);
+
+/// An index of a JPEG file in memory whose rows of MCUs can be decoded on their own: baseline, one scan of one or three
+/// components, no restart markers. It finds the bit where a row begins, and the DC values before it, without decoding:
+/// several scans read parts of the data at once, each from a guessed bit, until the codes synchronise (Klein and
+/// Wiseman).
+typedef struct cjpeg_index cjpeg_index;
+enum { cjpeg_most_scans = 16 };
+
+/// Opens the index of the JPEG file in `bytes`, which must stay valid. NULL for any other file, and without memory.
+cjpeg_index *cjpeg_open_index(const uint8_t *bytes, size_t count);
+void cjpeg_close_index(cjpeg_index *index);
+/// Returns the number of rows of MCUs; `*lines` is set to the lines of one.
+int cjpeg_mcu_rows(const cjpeg_index *index, int *lines);
+
+/// Divides the first `share` of the data (0 to 1) among `count` scans. Returns -1 without memory.
+int cjpeg_divide(cjpeg_index *index, int count, double share);
+/// Reads one part. Calls for different parts may run at once.
+void cjpeg_scan(cjpeg_index *index, int part);
+/// Joins the parts once all are read. Returns the number of rows whose beginning is known; 0 for damaged data, and where
+/// codes did not synchronise.
+int cjpeg_join(cjpeg_index *index);
+/// Returns the first row that begins after `share` of the data (0 to 1); -1 if it is not known.
+int cjpeg_row_at(const cjpeg_index *index, double share);
+
+/// Makes a JPEG file of `count` rows of MCUs, or as many as there are, from row `first` on, after one row without meaning
+/// that leads to their DC values. Its beginning is `*head`, to be freed; its end is `*rest`, inside the file. Returns -1
+/// if the row is not known, the file's tables have no such codes, or memory runs out. May be called at once for several
+/// rows.
+int cjpeg_make_band(const cjpeg_index *index, int first, int count, uint8_t **head, size_t *head_count,
+                    const uint8_t **rest, size_t *rest_count);

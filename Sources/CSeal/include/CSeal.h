@@ -42,11 +42,11 @@ int cseal_landlock(void);
 int cseal_answer_fstat(void);
 
 /// Prepares the filter for `cseal_filter`, once for this process and its children.
-int cseal_prepare_filter(int channel, int threads);
+int cseal_prepare_filter(int channel);
 
 /// Limits the process to the system calls that decoding needs: reading received descriptors, answering on the
-/// descriptor `channel`, memory that is not executable and, with `threads`, threads, as given to
-/// `cseal_prepare_filter`. Opening files fails with EACCES, `clone3` with ENOSYS, and everything else with EPERM.
+/// descriptor given to `cseal_prepare_filter`, memory that is not executable, and threads. Opening files fails with
+/// EACCES, `clone3` with ENOSYS, and everything else with EPERM.
 int cseal_filter(void);
 
 /// Operations that a sealed process must not be able to perform.

@@ -38,7 +38,7 @@ package struct HelperArguments: Hashable, Sendable {
 
 /// The libraries that a decoder process loads before it is sealed. Afterwards it cannot load any.
 package enum HelperKind: String, Sendable {
-  /// libjpeg-turbo alone: the process starts in 4 ms and has one thread.
+  /// libjpeg-turbo alone: the process starts in 4 ms.
   case jpeg
   /// libvips as well.
   case everything

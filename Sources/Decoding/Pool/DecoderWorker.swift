@@ -133,12 +133,12 @@ final class DecoderWorker {
     for memory in helper.takeDropped() {
       guard helper.channel.send(WireRequest.drop(memory: memory).bytes) else { return false }
     }
-    let request = WireRequest.decode(
-      WireJob(
-        id: job.id, kind: job.kind, box: job.box, memory: piece.memory.id, memoryCount: UInt64(piece.memory.count),
-        bringsMemory: piece.file != nil, cached: file.cached?.pathSum, mostPixels: shared.limits.mostPixels))
-    return helper.channel.send(
-      request.bytes, descriptors: [file.picture, piece.file, file.cached?.file].compactMap { $0 })
+    let asked = WireJob(
+      id: job.id, kind: job.kind, box: job.box, memory: piece.memory.id, memoryCount: UInt64(piece.memory.count),
+      bringsMemory: piece.file != nil, cached: file.cached?.pathSum, mostPixels: shared.limits.mostPixels,
+      cores: shared.queue.withLock { $0.cores(for: job.id) })
+    let files = [file.picture, piece.file, file.cached?.file].compactMap(\.self)
+    return helper.channel.send(WireRequest.decode(asked).bytes, descriptors: files)
   }
 
   /// Waits for the answer to a job that was sent at `progress`. Ends the decoder if no valid answer comes.

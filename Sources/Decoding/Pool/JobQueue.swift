@@ -12,6 +12,8 @@ package struct JobQueue {
   private struct Run {
     let worker: Int
     let animation: UInt64?
+    /// The number of processor cores that the decode may keep busy.
+    let cores: Int
   }
 
   private let workers: Int
@@ -48,6 +50,17 @@ package struct JobQueue {
   /// Returns whether a job's outcome is still needed, so that its decoder must go on.
   package func isWanted(_ id: UInt64) -> Bool { !yielding.contains(id) && isNamed(id) }
 
+  /// Returns the number of processor cores that the running job `id` may keep busy.
+  package func cores(for id: UInt64) -> Int { running[id]?.cores ?? 1 }
+
+  /// Returns the number of cores for a job that starts at `instant`: all for a visible picture beside which no other one
+  /// is decoded or waits. One in a series of pictures, where the next one has begun before this one ends: all together
+  /// they take longer by turns.
+  private func cores(forNew job: DecodeJob, at instant: Double) -> Int {
+    guard job.kind == .sharp, job.urgency == .now, running.isEmpty, !stagger.isInSeries(at: instant) else { return 1 }
+    return order.contains { $0.id != job.id && $0.urgency == .now && isWaiting($0) } ? 1 : workers
+  }
+
   /// The number of jobs that wait or run.
   var openCount: Int { running.count + order.count { isWaiting($0) } }
 
@@ -57,13 +70,14 @@ package struct JobQueue {
   package mutating func next(_ worker: Int = 0, at instant: Double) -> Next {
     if isEnding { return .end }
     guard let job = order.first(where: { isWaiting($0) && isFor(worker, $0) }) else { return .wait(until: nil) }
+    let cores = cores(forNew: job, at: instant)
     if job.kind == .sharp {
       if job.urgency != .now, !running.isEmpty, let start = stagger.nextStart, instant < start {
         return .wait(until: start)
       }
-      stagger.begin(at: instant)
+      stagger.begin(at: instant, isAlone: cores > 1)
     }
-    running[job.id] = Run(worker: worker, animation: job.animation)
+    running[job.id] = Run(worker: worker, animation: job.animation, cores: cores)
     if let animation = job.animation {
       held = held.filter { $0.value != animation }
       held[worker] = animation
@@ -143,19 +157,28 @@ struct StaggeredStart {
   static let firstGuess = 0.2
   /// The longest assumed duration of a decode, in seconds: a worker is idle in the meantime.
   static let mostSeconds = 0.5
+  /// The longest time between the starts of two decodes of a series, in durations of a decode.
+  static let seriesLength = 3.0
 
   private let workers: Int
   private var lastStart: Double?
+  /// Whether the last decode has all cores.
+  private var isAlone = false
   private var seconds = Self.firstGuess
 
   /// Creates the state for `workers` workers, at least 1.
   init(workers: Int) { self.workers = max(1, workers) }
 
   /// The earliest start of the next decode; `nil` before the first.
-  var nextStart: Double? { lastStart.map { $0 + min(seconds, Self.mostSeconds) / Double(workers) } }
+  var nextStart: Double? { lastStart.map { $0 + min(seconds, Self.mostSeconds) / (isAlone ? 1 : Double(workers)) } }
 
-  /// Notes that a decode begins at `instant`.
-  mutating func begin(at instant: Double) { lastStart = instant }
+  /// Returns whether the last decode began so shortly before `instant` that more may follow.
+  func isInSeries(at instant: Double) -> Bool {
+    lastStart.map { instant < $0 + Self.seriesLength * min(seconds, Self.mostSeconds) } ?? false
+  }
+
+  /// Notes that a decode begins at `instant`, with all cores if it `isAlone`.
+  mutating func begin(at instant: Double, isAlone: Bool) { (lastStart, self.isAlone) = (instant, isAlone) }
 
   /// Notes that a decode took `seconds`.
   mutating func took(_ seconds: Double) { self.seconds = max(0, seconds) }

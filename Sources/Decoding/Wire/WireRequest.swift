@@ -81,12 +81,20 @@ package struct WireJob: Hashable, Sendable {
   package var cached: SIMD16<UInt8>?
   /// The maximum number of pixels of a picture; a larger one is refused.
   package var mostPixels: UInt64
+  /// The number of processor cores that the decode may keep busy, 1 through ``mostCores``. Only a sharp picture has more
+  /// than one.
+  package var cores = 1
+
+  /// The largest number of cores.
+  package static let mostCores = 16
 }
 
 extension WireJob {
   /// The flag of a job for details, above the bits for the sizes of the desktop's cache.
   private static let detailsFlag: UInt32 = 1 << 16
   private static let carriedFlag: UInt32 = 1 << 15
+  /// The place of the number of cores beyond the first, in the flags.
+  private static let coresPlace: UInt32 = 17
 
   fileprivate func write(to writer: inout WireWriter) {
     writer.append(id)
@@ -101,6 +109,7 @@ extension WireJob {
       flags |= 32 | UInt32(written.flatMap(ThumbnailSize.allCases.firstIndex).map { $0 + 1 } ?? 0) << 6
     }
     if kind == .details { flags |= Self.detailsFlag }
+    flags |= UInt32(cores - 1) << Self.coresPlace
     writer.append(flags)
     writer.append(memoryCount)
     writer.append(mostPixels)
@@ -118,7 +127,9 @@ extension WireJob {
     id = reader.next()
     box = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
     memory = reader.next()
-    let flags: UInt32 = reader.next()
+    let allFlags: UInt32 = reader.next()
+    cores = Int(allFlags >> Self.coresPlace) + 1
+    let flags = allFlags & (1 << Self.coresPlace - 1)
     bringsMemory = flags & 1 != 0
     var kind = flags & 2 != 0 ? DecodeJob.Kind.preview : .sharp
     memoryCount = reader.next()
@@ -151,6 +162,7 @@ extension WireJob {
       cached = sum
     }
     let sides = 1...DecodeJob.largestSide
+    guard cores == 1 || (kind == .sharp && cores <= Self.mostCores) else { return nil }
     guard kind.readsCache || cached == nil, sides.contains(box.width), sides.contains(box.height),
       memoryCount <= 1 << 40,
       memoryCount >= UInt64(kind.byteCount(in: box))

@@ -91,14 +91,18 @@ final class FileBytes {
   let start: UnsafeMutablePointer<UInt8>
   /// The number of bytes.
   let count: Int
+  /// The length of the mapping, in bytes; 0 for memory of the heap.
+  private let mapped: Int
 
   /// Reads `file` into memory.
   init(_ file: Descriptor) throws(DecodeStop) {
     var status = stat()
-    guard fstat(file.rawValue, &status) == 0, let bytes = calloc(max(1, Int(status.st_size)), 1) else {
-      throw .failed(.outOfMemory)
-    }
-    start = bytes.assumingMemoryBound(to: UInt8.self)
+    guard fstat(file.rawValue, &status) == 0 else { throw .failed(.outOfMemory) }
+    mapped = max(1, Int(status.st_size))
+    // The heap would fill the memory first, as it does with all of it, so that uninitialized bytes are the same anywhere.
+    let map = mmap(nil, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let map, map != MAP_FAILED else { throw .failed(.outOfMemory) }
+    start = map.assumingMemoryBound(to: UInt8.self)
     var done = 0
     while done < Int(status.st_size) {
       let got = pread(file.rawValue, start + done, Int(status.st_size) - done, off_t(done))
@@ -111,17 +115,21 @@ final class FileBytes {
 
   /// Takes over `count` bytes at `start`, which `free` releases.
   init(taking start: UnsafeMutablePointer<UInt8>, count: Int) {
+    mapped = 0
     self.start = start
     self.count = count
   }
 
   /// Copies `bytes`.
   init(_ bytes: [UInt8]) throws(DecodeStop) {
+    mapped = 0
     guard let copy = malloc(max(1, bytes.count)) else { throw .failed(.outOfMemory) }
     memcpy(copy, bytes, bytes.count)
     start = copy.assumingMemoryBound(to: UInt8.self)
     count = bytes.count
   }
 
-  deinit { free(start) }
+  deinit {
+    if mapped > 0 { munmap(start, mapped) } else { free(start) }
+  }
 }

@@ -17,12 +17,18 @@ final class FittedRows {
 
   /// Creates a consumer of a stored picture of `source` pixels, for the part `wanted` of the upright picture, which is
   /// no larger. `target` has four bytes for each pixel of the part and outlives this object.
+  ///
+  /// - Parameter rows: The rows of the part, as stored, that it writes; `nil` for all.
   init(
     from source: PixelSize, to wanted: WantedPart, orientation: Orientation = .upright, keepsFourth: Bool = false,
-    into target: UnsafeMutableRawPointer
+    only rows: Range<Int>? = nil, into target: UnsafeMutableRawPointer
   ) {
     let whole = orientation.turned(wanted.whole)
-    let part = orientation.stored(wanted.part, in: wanted.whole)
+    var part = orientation.stored(wanted.part, in: wanted.whole)
+    if let rows {
+      part.y += rows.lowerBound
+      part.height = rows.count
+    }
     let block = BlockAverage.block(of: source, for: whole)
     let averaged = BlockAverage.size(of: source, block)
     // The part of the averaged picture that the filter needs.
@@ -41,7 +47,7 @@ final class FittedRows {
       height: looked.height * block.height
     ).intersection(PixelRect(size: source))
     blocks = BlockAverage(window.size, by: block)
-    rows = TurnedRows(target: target, upright: wanted.size, orientation: orientation)
+    self.rows = TurnedRows(target: target, upright: wanted.size, orientation: orientation, only: rows)
     rowBytes = part.width * 4
   }
 

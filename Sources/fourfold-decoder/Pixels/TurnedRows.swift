@@ -9,19 +9,22 @@ final class TurnedRows {
   private let target: UnsafeMutablePointer<UInt32>
   private let steps: (origin: Int, column: Int, row: Int)
   private let width: Int
-  private let height: Int
+  private let end: Int
   private let staging: UnsafeMutablePointer<UInt32>
-  private var written = 0
+  private var written: Int
   private var staged = 0
 
-  /// Creates a consumer of the rows of a picture whose upright size is `size`. `target` holds its pixels and outlives
-  /// this object.
-  init(target: UnsafeMutableRawPointer, upright size: PixelSize, orientation: Orientation) {
+  /// Creates a consumer of the rows `rows` of a picture whose upright size is `size`; of all rows for `nil`. `target`
+  /// holds the picture's pixels and outlives this object.
+  init(
+    target: UnsafeMutableRawPointer, upright size: PixelSize, orientation: Orientation, only rows: Range<Int>? = nil
+  ) {
     self.target = target.bindMemory(to: UInt32.self, capacity: size.width * size.height)
     steps = orientation.steps(upright: size)
     let stored = orientation.turned(size)
     width = stored.width
-    height = stored.height
+    written = rows?.lowerBound ?? 0
+    end = rows?.upperBound ?? stored.height
     staging = .allocate(capacity: width * Self.blockRows)
   }
 
@@ -29,7 +32,7 @@ final class TurnedRows {
 
   /// Calls `fill` to write the next row, four bytes per pixel. Rows past the last are dropped.
   func append(_ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
-    guard written + staged < height else { return }
+    guard written + staged < end else { return }
     if steps.column == 1 {
       fillRow(at: target + steps.origin + written * steps.row, fill)
       written += 1
@@ -37,7 +40,7 @@ final class TurnedRows {
     }
     fillRow(at: staging + staged * width, fill)
     staged += 1
-    if staged == Self.blockRows || written + staged == height { flush() }
+    if staged == Self.blockRows || written + staged == end { flush() }
   }
 
   private func fillRow(at row: UnsafeMutablePointer<UInt32>, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {

@@ -38,9 +38,10 @@ struct DecoderLoop {
     guard let memory = SharedMemory(id: job.memory, file: descriptors[1], count: Int(job.memoryCount)) else {
       return .failure(.outOfMemory)
     }
-    let task = DecodeTask(
+    var task = DecodeTask(
       picture: descriptors[0], box: job.box, mostPixels: job.mostPixels, memory: memory,
       cancellation: Cancellation(channel: channel, job: job.id, progress: progress), kind: kind, display: display)
+    task.cores = job.cores
     let cached = job.cached.map { CachedFile(descriptors[2], pathSum: $0) }
     do throws(DecodeStop) {
       return switch job.kind {

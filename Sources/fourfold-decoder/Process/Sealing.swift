@@ -24,9 +24,7 @@ struct Sealing {
 
   /// Prepares the part that is the same for all copies of this process, which costs half a millisecond. Returns `false`
   /// where that fails.
-  static func prepare(_ arguments: HelperArguments) -> Bool {
-    cseal_prepare_filter(HelperProcess.channelNumber, arguments.kind == .everything ? 1 : 0) == 0
-  }
+  static func prepare() -> Bool { cseal_prepare_filter(HelperProcess.channelNumber) == 0 }
 
   /// Seals a process of one thread that has loaded its libraries; `nil` if the kernel refuses a part that has no
   /// substitute. `processorTime` is for all its work, in seconds.

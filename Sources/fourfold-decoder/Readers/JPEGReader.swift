@@ -74,25 +74,20 @@ struct JPEGReader: FormatReader {
       (stored.width + denominator - 1) / denominator >= wanted.width
         && (stored.height + denominator - 1) / denominator >= wanted.height
     }
-    var width: UInt32 = 0
-    var height: UInt32 = 0
-    guard cjpeg_start(reader, Int32(denominator ?? 1), &width, &height) == 0 else { throw failure(of: reader) }
-    let scaled = PixelSize(width: Int(width), height: Int(height))
-    guard scaled.width >= wanted.width, scaled.height >= wanted.height else { throw .failed(.damaged) }
-
     let keepsInks = areInks && profile != nil
-    let isComplete = try task.memory.withPixels { pixels throws(DecodeStop) in
-      let rows = FittedRows(
-        from: scaled, to: part, orientation: orientation, keepsFourth: keepsInks, into: pixels)
-      return try copyRows(of: reader, scaled, into: rows, areInks: areInks, keepsInks: keepsInks)
+    var isWhole = false
+    if embedded == nil, !areInks {
+      isWhole = try task.decodeBands(stored, denominator: denominator ?? 1, to: part, orientation: orientation)
+    }
+    if !isWhole {
+      isWhole = try copyAll(of: reader, denominator ?? 1, to: part, orientation, areInks: areInks, keepsInks: keepsInks)
     }
     if let profile, areInks {
       task.convertInks(from: profile, part.size)
     } else {
       task.convertColors(from: profile, part.size)
     }
-    var decoded = WirePicture(
-      originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
+    var decoded = WirePicture(originalSize: upright, isOpaque: true, isTruncated: !isWhole)
     // A tile of a picture needs no answer about its video.
     if task.region == nil, embedded == nil,
       let length = XMPPacket(bytes: Self.payload(markedBy: XMPPacket.mark, in: reader) ?? []).videoLength,
@@ -101,6 +96,24 @@ struct JPEGReader: FormatReader {
       decoded.more = .motion(length: length)
     }
     return decoded
+  }
+
+  /// Writes the part `wanted` of the open file into the memory, on this thread. Returns whether libjpeg decoded all of it.
+  private func copyAll(
+    of reader: OpaquePointer, _ denominator: Int, to wanted: WantedPart, _ orientation: Orientation, areInks: Bool,
+    keepsInks: Bool
+  ) throws(DecodeStop) -> Bool {
+    var (width, height) = (UInt32(0), UInt32(0))
+    guard cjpeg_start(reader, Int32(denominator), &width, &height) == 0 else { throw failure(of: reader) }
+    let scaled = PixelSize(width: Int(width), height: Int(height))
+    let whole = orientation.turned(wanted.whole)
+    guard scaled.width >= whole.width, scaled.height >= whole.height else { throw .failed(.damaged) }
+    return try task.memory.withPixels { pixels throws(DecodeStop) in
+      let rows = FittedRows(
+        from: scaled, to: wanted, orientation: orientation, keepsFourth: keepsInks, into: pixels)
+      let isComplete = try copyRows(of: reader, scaled, into: rows, areInks: areInks, keepsInks: keepsInks)
+      return isComplete && cjpeg_is_truncated(reader) == 0
+    }
   }
 
   private static func orientation(in reader: OpaquePointer) -> Orientation {

@@ -21,6 +21,8 @@ struct JPEGFile: Sendable {
   var sampling = (across: 1, down: 1)
   var isProgressive = false
   var isArithmetic = false
+  /// Whether the codes are made for this picture.
+  var hasOwnCodes = false
   /// Blocks between two restart markers; 0 for none.
   var restartInterval = 0
   var quality = 98
@@ -70,6 +72,7 @@ struct JPEGFile: Sendable {
     }
     compressor.pointee.restart_interval = UInt32(restartInterval)
     compressor.pointee.arith_code = boolean(isArithmetic ? 1 : 0)
+    compressor.pointee.optimize_coding = boolean(hasOwnCodes ? 1 : 0)
     if isProgressive { jpeg_simple_progression(compressor) }
   }
 }

@@ -1,0 +1,115 @@
+import Glibc
+import PagerGeometry
+import Platform
+import Testing
+
+import struct TestSupport.SeededGenerator
+
+@testable import Decoding
+@testable import fourfold_decoder
+
+@Suite("A JPEG file on several threads")
+struct JPEGBandsTests {
+  private let folder: FixtureFolder
+
+  init() throws { folder = try FixtureFolder() }
+
+  /// A picture with noise and even parts, different everywhere.
+  private static func picture(_ size: PixelSize, seed: UInt64) -> Picture {
+    var random = SeededGenerator(seed: seed)
+    return Picture(width: size.width, height: size.height) { x, y in
+      let isEven = (x / 40 + y / 24) % 3 == 0
+      let noise = isEven ? 0 : UInt8(truncatingIfNeeded: random.next() & 63)
+      return SIMD4(
+        UInt8(x * 180 / size.width) + noise, UInt8(y * 180 / size.height) + noise / 2, UInt8((x ^ y) & 127) + noise, 255
+      )
+    }
+  }
+
+  /// Decodes the file `bytes` of `size` pixels on `threads` threads, as a fresh process would. Returns the pixels, and
+  /// whether they are all there; `nil` where one thread has to do it.
+  private func decode(
+    _ bytes: [UInt8], _ size: PixelSize, to box: PixelSize, threads: Int, orientation: Int = 1
+  ) throws -> [UInt8]? {
+    let path = try folder.write(bytes, "picture.jpg")
+    let count = box.width * box.height * 4
+    let file = try #require(SharedMemory.makeFile(count: count))
+    let memory = try #require(SharedMemory(id: 1, file: file, count: count))
+    let (channel, other) = try #require(Channel.pair())
+    defer { withExtendedLifetime(other) {} }
+    var task = DecodeTask(
+      picture: Descriptor(taking: open(path, O_RDONLY | O_CLOEXEC)), box: box, mostPixels: 1 << 29, memory: memory,
+      cancellation: Cancellation(channel: channel, job: 1))
+    task.cores = threads
+    guard threads > 1 else {
+      guard let shown = try? task.run(), !shown.isTruncated else { return nil }
+      return memory.withBytes { Array($0) }
+    }
+    let turned = Orientation(number: orientation)
+    let wanted = WantedPart(all: turned.turned(size).fitted(into: box))
+    let stored = turned.turned(wanted.whole)
+    let denominator = [8, 4, 2].first {
+      (size.width + $0 - 1) / $0 >= stored.width && (size.height + $0 - 1) / $0 >= stored.height
+    }
+    let isDone = try task.decodeBands(
+      size, denominator: denominator ?? 1, to: wanted, orientation: turned, leastPixels: 0)
+    return isDone ? memory.withBytes { Array($0) } : nil
+  }
+
+  static let kinds: [JPEGFile] =
+    [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1)].flatMap { across, down in
+      [35, 92].map { JPEGFile(sampling: (across, down), hasOwnCodes: $0 == 92, quality: $0) }
+    } + [JPEGFile(colours: .grey, quality: 80)]
+
+  @Test("The pixels are those of one thread, at any scale and turn, by any number of threads", arguments: kinds.indices)
+  func isExact(kind: Int) throws {
+    let size = PixelSize(width: 613, height: 457)
+    var file = Self.kinds[kind]
+    var taken = 0
+    for round in 0..<8 {
+      let orientation = 1 + (round * 3 + kind) % 8
+      file.segments = [(0xE1, Bytes.exif(orientation: orientation, isLittle: true))]
+      let bytes = file.encode(Self.picture(size, seed: UInt64(kind * 8 + round)))
+      let upright = Orientation(number: orientation).turned(size)
+      let box = PixelSize(width: upright.width * (8 - round) / 8, height: upright.height)
+      let expected = try #require(try decode(bytes, size, to: box, threads: 1))
+      guard let found = try decode(bytes, size, to: box, threads: 2 + round % 4, orientation: orientation) else {
+        continue
+      }
+      taken += 1
+      #expect(found == expected, "round \(round)")
+    }
+    #expect(taken >= 6, "few files were decoded so: \(taken)")
+  }
+
+  @Test("Of a damaged file the pixels are those of one thread, or one thread decodes it", arguments: 0..<4)
+  func survivesDamage(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let size = PixelSize(width: 320, height: 240)
+    let whole = JPEGFile(sampling: seed % 2 == 0 ? (2, 2) : (1, 1), quality: 85).encode(Self.picture(size, seed: seed))
+    var taken = 0
+    for round in 0..<60 {
+      var bytes = whole
+      for _ in 0...(random.next() % 3) {
+        let place = 600 + Int(random.next() % UInt64(bytes.count - 600))
+        bytes[place] = UInt8(truncatingIfNeeded: random.next())
+      }
+      if round % 4 == 0 { bytes.removeLast(Int(random.next() % UInt64(bytes.count / 2))) }
+      guard let found = try decode(bytes, size, to: size, threads: 2 + round % 3) else { continue }
+      taken += 1
+      #expect(try decode(bytes, size, to: size, threads: 1) == found, "seed \(seed), round \(round)")
+    }
+    #expect(taken > 0)
+  }
+
+  @Test("Files of other kinds are left to one thread")
+  func leavesOthers() throws {
+    let size = PixelSize(width: 320, height: 240)
+    let picture = Self.picture(size, seed: 1)
+    for file in [
+      JPEGFile(isProgressive: true), JPEGFile(isArithmetic: true), JPEGFile(restartInterval: 7),
+      JPEGFile(colours: .rgb),
+    ] { #expect(try decode(file.encode(picture), size, to: size, threads: 3) == nil) }
+    #expect(try decode(JPEGFile().encode(picture), size, to: size, threads: 3) != nil)
+  }
+}
