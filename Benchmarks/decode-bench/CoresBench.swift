@@ -5,7 +5,7 @@ import PagerGeometry
 import PhotoLibrary
 import Platform
 
-/// How long one picture takes on all cores and on one.
+/// Measures the time of one picture on all cores and on one.
 ///
 /// `decode-bench cores FOLDER [RUNS]`: the JPEG files of a folder fitted into 1920 x 1080, turn about as a visible picture
 /// and as one out of view, by one of two decoders while the other one waits.

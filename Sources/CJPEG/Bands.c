@@ -631,7 +631,7 @@ cjpeg_index *cjpeg_open_index(const uint8_t *bytes, size_t count) {
     else if (kind == 0xC0 || kind == 0xC1) {
       failure = index->frame != 0 ? -1 : read_frame(index, payload, length - 2, samplings);
       index->frame = at;
-    } else if (kind == 0xDD) failure = number(payload) == 0 ? 0 : -1;
+    } else if (kind == 0xDD) failure = length >= 4 && number(payload) == 0 ? 0 : -1;
     else if (kind != 0xDA && kind != 0xDB && kind != 0xFE && kind < 0xE0) failure = -1;
     if (failure != 0) break;
     if (kind == 0xDA) {

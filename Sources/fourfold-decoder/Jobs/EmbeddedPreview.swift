@@ -8,7 +8,7 @@ extension DecodeTask {
   /// The longest JPEG file of a preview, in bytes.
   private static let longestPreview = 1 << 24
   /// The part of the picture's rows that is compared with the same part of a preview, from the top.
-  private static let comparedShare = 32
+  private static let comparedShare = 64
 
   /// A smaller JPEG file of the same picture, after it in its file.
   private struct Embedded {
