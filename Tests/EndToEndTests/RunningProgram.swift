@@ -234,7 +234,7 @@ final class RunningProgram {
 
 /// Plays a scenario on a program of its own, and again from the start when the machine (not the program) was too slow
 /// for a gesture's time.
-func onTime(_ attempts: Int = 4, _ scenario: () throws -> Void) throws {
+func onTime(_ attempts: Int = 6, _ scenario: () throws -> Void) throws {
   for attempt in 1...attempts {
     do {
       return try scenario()
