@@ -31,18 +31,18 @@ func fuzzJPEG(_ bytes: [UInt8]) {
 
 /// A JPEG file on three threads: the pixels are those of one thread, or one thread has to decode it.
 func fuzzBands(_ bytes: [UInt8]) {
-  var task = task(of: bytes)
-  guard let head = JPEGHead(of: task.picture), (try? task.check(head.size)) != nil else { return }
-  task.cores = 3
-  let wanted = WantedPart(all: head.size.fitted(into: task.box))
+  var several = task(of: bytes)
+  guard let head = JPEGHead(of: several.picture), (try? several.check(head.size)) != nil else { return }
+  several.cores = 3
+  let wanted = WantedPart(all: head.size.fitted(into: several.box))
   let denominator = [8, 4, 2].first {
     (head.size.width + $0 - 1) / $0 >= wanted.size.width && (head.size.height + $0 - 1) / $0 >= wanted.size.height
   }
-  let isDone = try? task.decodeBands(
+  let isDone = try? several.decodeBands(
     head.size, denominator: denominator ?? 1, to: wanted, orientation: .upright, leastPixels: 0)
   guard isDone == true else { return }
   let count = wanted.size.width * wanted.size.height * 4
-  func pixels() -> [UInt8] { task.memory.withBytes { Array($0.prefix(count)) } }
+  func pixels() -> [UInt8] { several.memory.withBytes { Array($0.prefix(count)) } }
   let found = pixels()
   guard let shown = try? JPEGReader(task(of: bytes)).decode(), shown.originalSize == head.size else { return }
   precondition(!shown.isTruncated && found == pixels(), "other pixels than by one thread")
