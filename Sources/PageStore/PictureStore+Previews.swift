@@ -28,10 +28,11 @@ extension PictureStore {
   private static let mostLarge = 8
 
   /// Returns the needed size of the preview of `page`. It is large while a visible page is not sharp, and for the next
-  /// pages where they turn too fast for their pictures. With a bound of memory, at most half of it is for large previews.
+  /// pages where they turn too fast for their pictures, if the files have any. With a bound of memory, at most half of it
+  /// is for large previews.
   private func previewSize(of page: Page, _ entry: PageEntry) -> PreviewSize {
     let isSeen = plan.pages[..<plan.seenCount].contains(page)
-    guard isSeen || plan.isHurried, !entry.content.isSharp else { return .small }
+    guard plan.isHurried ? haveLargePreviews : isSeen, !entry.content.isSharp else { return .small }
     let most = budget.bytes.map { min(Self.mostLarge, $0 / 2 / PreviewSize.large.bytes) } ?? Self.mostLarge
     return plan.previews.prefix(most).contains(page) ? .large : .small
   }

@@ -24,6 +24,8 @@ public final class PictureStore {
   var player: AnimationPlayer?
   /// The tiles of the zoomed page; `nil` if none is zoomed.
   var detail: PictureTiles?
+  /// Whether the last file that was asked for a large preview had one.
+  var haveLargePreviews = true
   /// The visible pages of the last presented frame.
   var lastSeen: [Page] = []
   /// Counts of decodes, visible pages and their readiness.
@@ -167,12 +169,13 @@ public final class PictureStore {
     for index in entries.values.indices {
       if entries.values[index].preview.job?.id == id {
         entries.values[index].preview.finish(try? outcome.get())
+        if entries.values[index].preview.size == .large { haveLargePreviews = entries.values[index].preview.isLarge }
         return
       }
       guard let job = entries.values[index].job, job.id == id else { continue }
       switch outcome {
       case .success(let picture):
-        estimate.add(picture.seconds)
+        if !picture.hadAllCores { estimate.add(picture.seconds) }
         counters.finishedDecodes += 1
         entries.values[index].succeed(picture, for: job.box)
       case .failure(let failure):

@@ -214,7 +214,7 @@ struct JobQueueTests {
     let picture = ImaginaryDecoder.picture(
       for: Self.job(1), size: PixelSize(width: 1, height: 1), isTruncated: false, seconds: 0.06)
     _ = Self.finish(&queue, 1, picture.map { .success($0) } ?? .failure(.empty))
-    #expect(next(&queue, 0, at: 10.22) == "waits until 10230.0")
+    #expect(next(&queue, 0, at: 10.22) == "waits until 10300.0", "the first one had both cores")
     queue.want([Self.seen(4), Self.job(2), Self.job(3)])
     #expect(next(&queue, 0, at: 10.22) == "runs 4", "somebody waits for it")
     _ = Self.finish(&queue, 4, nil)
@@ -225,7 +225,7 @@ struct JobQueueTests {
   }
 
   @Test("A visible picture has all cores if no other one is decoded or waits, and in no series of pictures")
-  func givesCores() {
+  func givesCores() throws {
     /// The cores of the job that starts first of `jobs` at `time`, beside one that began `ago`, and that goes on or not.
     func cores(_ jobs: [DecodeJob], after ago: Double? = nil, goesOn: Bool = false) -> Int {
       var queue = JobQueue(workers: 4)
@@ -253,6 +253,17 @@ struct JobQueueTests {
       return
     }
     #expect(end == 100.2)
+    let picture = ImaginaryDecoder.picture(
+      for: Self.seen(1), size: PixelSize(width: 1, height: 1), isTruncated: false, seconds: 0.01)
+    _ = Self.finish(&queue, 1, picture.map { .success($0) } ?? .failure(.empty))
+    #expect(try queue.takeFinished().first?.outcome.get().hadAllCores == true)
+    _ = queue.next(0, at: 100.2)
+    queue.want([Self.job(2), Self.job(5)])
+    guard case .wait(let later) = queue.next(1, at: 100.2) else {
+      Issue.record("it takes a core")
+      return
+    }
+    #expect(later == 100.25, "a decode on one core is not known to be shorter")
   }
 
   @Test("After the end nothing is wanted and workers end")

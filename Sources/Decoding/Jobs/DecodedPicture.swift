@@ -20,6 +20,8 @@ public struct DecodedPicture: Sendable {
   public let isPreview: Bool
   /// The duration of the decode, in seconds of wall-clock time.
   public let seconds: Double
+  /// Whether the decode had all processor cores. One in a series of pictures has one, and takes longer.
+  public var hadAllCores = false
   /// The animation in the file, where there is one to play. The pixels are then the first frame's.
   public var animation: AnimationInfo?
   /// The length of the MP4 video at the end of the file, in bytes, where the picture is a motion photo.

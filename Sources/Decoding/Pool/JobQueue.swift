@@ -95,12 +95,18 @@ package struct JobQueue {
   /// Notes the outcome of a job. A job without one was cancelled, and waits again if it is wanted. Returns whether
   /// there is a new outcome to take.
   package mutating func finish(_ id: UInt64, _ outcome: DecodeOutcome?) -> Bool {
+    let hadAllCores = cores(for: id) > 1
     running[id] = nil
     yielding.remove(id)
     guard let job = order.first(where: { $0.id == id }), let outcome else { return false }
-    if job.kind == .sharp, case .success(let picture) = outcome { stagger.took(picture.seconds) }
+    if job.kind == .sharp, !hadAllCores, case .success(let picture) = outcome { stagger.took(picture.seconds) }
     answered.insert(id)
-    finished.append((id, outcome))
+    let noted = outcome.map { picture in
+      var picture = picture
+      picture.hadAllCores = hadAllCores
+      return picture
+    }
+    finished.append((id, noted))
     return true
   }
 
