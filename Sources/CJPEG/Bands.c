@@ -6,7 +6,7 @@
 enum { most_blocks = 10, most_components = 4, pair_bits = 12, most_pair_bits = 28, first_marks = 4096, mcus_per_check = 16 };
 enum { dc_bits = 10, longest_code = 16, end_of_block = 0x00, zero_run = 0xF0 };
 
-/// What one or two symbols of AC coefficients do: the bits that they take, with those of their values; the coefficients
+/// The effect of one or two symbols of AC coefficients: the bits that they take, with those of their values; the coefficients
 /// that the first passes, and both; whether the block ends. No bits for a code that is longer than the look-up.
 typedef struct {
   uint8_t bits, first, both, ends;
@@ -40,7 +40,7 @@ typedef struct {
   const uint8_t *limit;
   mark *first, *checks;
   size_t first_count, check_count, check_room;
-  /// What joining found: the mark of `first` where the true scan meets this one.
+  /// The mark of `first` where the scan before this one arrives, and that scan's mark there.
   mark met, truth;
   int has_failed;
 } part;

@@ -20,7 +20,7 @@ typedef struct {
   uint8_t bytes[];
 } embedded;
 
-/// The beginning of what LibRaw knows of a file.
+/// The beginning of LibRaw's data about a file.
 typedef struct {
   void *image;
   uint16_t raw_height, raw_width, height, width, top_margin, left_margin, iheight, iwidth;

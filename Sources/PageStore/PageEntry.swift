@@ -149,7 +149,7 @@ struct PageEntry {
 
 /// The sizes in which previews are decoded.
 enum PreviewSize: Comparable {
-  /// Enough to tell what comes: a thumbnail in a file is rarely larger.
+  /// Enough for a first glance: a thumbnail in a file is rarely larger.
   case small
   /// Enough to look at while pages pass: at least 800 pixels.
   case large

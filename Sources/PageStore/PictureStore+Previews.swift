@@ -37,8 +37,8 @@ extension PictureStore {
     return plan.previews.prefix(most).contains(page) ? .large : .small
   }
 
-  /// Whether pages turn too fast for their pictures, and files have previews that are large enough to look at. Decodes of
-  /// pictures would then take the time of more previews than pages that they make sharp.
+  /// Whether pages turn too fast for their pictures, and the visible page has a large preview. The decode of a picture
+  /// would take the time of several previews.
   var areLargePreviewsEnough: Bool {
     plan.isHurried && plan.pages[..<plan.seenCount].contains { entries[$0]?.preview.isLarge == true }
   }

@@ -148,7 +148,7 @@ extension PoolTests {
       #expect(try !thumbnail(190).isPreview)
     }
 
-    @Test("Whatever is broken in the index or in a preview costs the preview and nothing else", arguments: 0..<4)
+    @Test("Damage in the index or in a preview costs the preview alone", arguments: 0..<4)
     func survivesBrokenIndexes(seed: UInt64) throws {
       var random = SeededGenerator(seed: seed)
       let main = JPEGFile().encode(Self.scene(PixelSize(width: 300, height: 200)))

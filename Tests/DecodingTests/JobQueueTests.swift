@@ -216,7 +216,7 @@ struct JobQueueTests {
     _ = Self.finish(&queue, 1, picture.map { .success($0) } ?? .failure(.empty))
     #expect(next(&queue, 0, at: 10.22) == "waits until 10300.0", "the first one had both cores")
     queue.want([Self.seen(4), Self.job(2), Self.job(3)])
-    #expect(next(&queue, 0, at: 10.22) == "runs 4", "somebody waits for it")
+    #expect(next(&queue, 0, at: 10.22) == "runs 4", "the user waits for it")
     _ = Self.finish(&queue, 4, nil)
     _ = Self.finish(&queue, 2, .failure(.empty))
     queue.want([Self.job(3)])

@@ -54,8 +54,7 @@ package struct JobQueue {
   package func cores(for id: UInt64) -> Int { running[id]?.cores ?? 1 }
 
   /// Returns the number of cores for a job that starts at `instant`: all for a visible picture beside which no other one
-  /// is decoded or waits. One in a series of pictures, where the next one has begun before this one ends: all together
-  /// they take longer by turns.
+  /// is decoded or waits. A picture in a series has one core: two at a time take less time than one after the other.
   private func cores(forNew job: DecodeJob, at instant: Double) -> Int {
     guard job.kind == .sharp, job.urgency == .now, running.isEmpty, !stagger.isInSeries(at: instant) else { return 1 }
     return order.contains { $0.id != job.id && $0.urgency == .now && isWaiting($0) } ? 1 : workers

@@ -146,7 +146,7 @@ extension DecodeTask {
       guard sketch.isLike(preview.whole) else { return false }
       isCompared = true
     }
-    // Another JPEG file tells its top only after all of it was decoded.
+    // Of other JPEG files, the first rows are known only once the whole file is decoded.
     guard head.isSequential else { return isCompared }
     return topSketch()?.isLike(preview.top) == true
   }

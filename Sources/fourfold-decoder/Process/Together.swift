@@ -1,6 +1,7 @@
 import Glibc
 
-/// Work that several threads of a decoder do at once.
+/// Work that several threads of a decoder do at once. `Background` of Platform would wake by a write to a descriptor, which
+/// a sealed process cannot do.
 enum Together {
   private final class Work: Sendable {
     let index: Int

@@ -119,8 +119,9 @@ extension DecodeTask {
     _ size: PixelSize, denominator: Int, to wanted: WantedPart, orientation: Orientation,
     leastPixels: Int = JPEGBands.leastPixels
   ) throws(DecodeStop) -> Bool {
-    let bands = try JPEGBands(picture, size, denominator: denominator, threads: cores, leastPixels: leastPixels)
-    guard wanted.isWhole, let bands else { return false }
+    guard wanted.isWhole,
+      let bands = try JPEGBands(picture, size, denominator: denominator, threads: cores, leastPixels: leastPixels)
+    else { return false }
     let scaled = PixelSize(
       width: (size.width + denominator - 1) / denominator, height: (size.height + denominator - 1) / denominator)
     let shares = bands.shares(of: orientation.turned(wanted.size).height, scaledHeight: scaled.height)
