@@ -58,6 +58,15 @@ struct PageEntry {
     /// Notes the decode `job` of a preview of `size`.
     mutating func ask(_ job: DecodeJob, _ size: PreviewSize) { (self.job, self.size) = (job, size) }
 
+    /// Drops what is larger than `most`: the preview, and the decode of one. A smaller preview stays.
+    mutating func shrink(to most: PreviewSize) {
+      guard let size, size > most else { return }
+      if isLarge { self = Preview() }
+      guard job != nil else { return }
+      job = nil
+      self.size = picture == nil ? nil : most
+    }
+
     /// Notes the outcome of the decode; `nil` for no preview.
     mutating func finish(_ new: DecodedPicture?) {
       job = nil

@@ -9,10 +9,8 @@ extension PictureStore {
     var entry = entries[page] ?? PageEntry(askedAt: instant)
     defer { entries[page] = entry }
     let size = previewSize(of: page, entry)
-    if let asked = entry.preview.size, asked > size, entry.preview.isLarge || entry.preview.job != nil {
-      entry.preview = PageEntry.Preview()
-    }
-    if entry.preview.size == size || entry.preview.isMissing { return entry.preview.job }
+    if entry.content.isSharp || !isSeen(page) { entry.preview.shrink(to: size) }
+    if let asked = entry.preview.size, asked >= size || entry.preview.isMissing { return entry.preview.job }
     guard entry.picture == nil, let source = source(page) else { return nil }
     entry.hasSource = true
     let side = size.side
@@ -23,6 +21,8 @@ extension PictureStore {
     return job
   }
 
+  private func isSeen(_ page: Page) -> Bool { plan.pages[..<plan.seenCount].contains(page) }
+
   /// The maximum number of large previews: so many pages ahead are time enough, and more of them would take the processor
   /// from the frames.
   private static let mostLarge = 8
@@ -31,8 +31,8 @@ extension PictureStore {
   /// pages where they turn too fast for their pictures, if the files have any. With a bound of memory, at most half of it
   /// is for large previews.
   private func previewSize(of page: Page, _ entry: PageEntry) -> PreviewSize {
-    let isSeen = plan.pages[..<plan.seenCount].contains(page)
-    guard plan.isHurried ? haveLargePreviews : isSeen, !entry.content.isSharp else { return .small }
+    let isUseful = plan.isHurried ? haveLargePreviews || entry.preview.isLarge : isSeen(page)
+    guard isUseful, !entry.content.isSharp else { return .small }
     let most = budget.bytes.map { min(Self.mostLarge, $0 / 2 / PreviewSize.large.bytes) } ?? Self.mostLarge
     return plan.previews.prefix(most).contains(page) ? .large : .small
   }

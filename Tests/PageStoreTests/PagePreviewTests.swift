@@ -121,6 +121,41 @@ struct PagePreviewTests {
     #expect(sides == [1000, 1000, 320, 320, 320, 320])
   }
 
+  @Test("A small one stays while pages turn too fast for the large one", arguments: [0, 1])
+  func keepsTheSmallOne(seen: Int) {
+    let store = store()
+    func show(_ page: Int, isHurried: Bool = false) {
+      let next = isHurried ? [pages[5]] : [pages[page]]
+      store.follow(
+        ResidencyPlan(
+          pages: [pages[page]], seenCount: 1, ahead: next, loads: next,
+          previews: [pages[page]] + pages[...2].filter { $0 != pages[page] }),
+        box: box)
+    }
+    // Page 2 has no large one, and so the next ones are asked for none in a hurry.
+    show(2)
+    decoder.finishFirst(size: PixelSize(width: 160, height: 107))
+    finishAll(store)
+    show(0)
+    #expect(sides == [1080])
+    #expect(store.content(of: pages[0]).readiness == .preview)
+    show(seen, isHurried: true)
+    #expect(store.content(of: pages[0]).readiness == .preview)
+  }
+
+  @Test("A large one stays on its page, and next to it, where another file has none")
+  func keepsTheLargeOne() {
+    let store = store()
+    store.follow(hurried, box: box)
+    decoder.finishFirst()
+    decoder.finishFirst()
+    decoder.finishFirst(size: PixelSize(width: 160, height: 107))
+    _ = store.collect()
+    store.follow(hurried, box: box)
+    #expect(pages.prefix(2).map { store.content(of: $0).standIn?.pixels.pixelSize.width } == [1080, 1080])
+    #expect(sides == [320, 320, 320])
+  }
+
   @Test("A file without a small one is not asked for a large one")
   func asksOnce() {
     decoder.hasPreviews = false
