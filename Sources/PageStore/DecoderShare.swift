@@ -43,6 +43,10 @@ public final class DecoderShare {
     return member.finished
   }
 
+  private func begun(for member: Member) -> Set<UInt64> {
+    Set(decoder.begun.compactMap { id in owners[id].flatMap { $0.member === member ? $0.job : nil } })
+  }
+
   /// The decodes of one store.
   private final class Member: PictureDecoder {
     let share: DecoderShare
@@ -62,6 +66,8 @@ public final class DecoderShare {
     }
 
     func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] { share.takeFinished(for: self) }
+
+    var begun: Set<UInt64> { share.begun(for: self).union(finished.map(\.id)) }
 
     var colorVersion: Int { share.decoder.colorVersion }
   }

@@ -88,10 +88,11 @@ struct PageEntry {
     }
   }
 
-  /// Returns the state of the picture for `box`.
-  func holding(for box: PixelSize) -> LoadPlan.Holding {
+  /// Returns the state of the picture for `box`. Only a decode of `begun` counts as asked for.
+  func holding(for box: PixelSize, begun: Set<UInt64>) -> LoadPlan.Holding {
     if isGivenUp || (picture != nil && self.box == box) { return .picture }
-    return job == nil ? .nothing : .asked
+    guard let job, begun.contains(job.id) else { return .nothing }
+    return .asked
   }
 
   /// Marks the picture as outdated, because a decode would give another result. The old picture stays until it is

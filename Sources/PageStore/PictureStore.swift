@@ -113,7 +113,9 @@ public final class PictureStore {
     let box = self.box
     followTiles(at: instant)
     let capacity = budget.capacity(of: box, besides: animationBytes + detailBytes)
-    let load = LoadPlan(plan, capacity: capacity) { entries[$0]?.holding(for: box) ?? .nothing }
+    // A decode that pages have passed before it began takes no room.
+    let begun = decoder.begun
+    let load = LoadPlan(plan, capacity: capacity) { entries[$0]?.holding(for: box, begun: begun) ?? .nothing }
     evict(exceptFor: load.keep)
     var jobs: [DecodeJob] = []
     let seen = plan.pages[..<plan.seenCount]

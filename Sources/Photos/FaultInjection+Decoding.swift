@@ -39,6 +39,8 @@ private final class SlowDecoder: PictureDecoder {
 
   func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] { decoder.takeFinished() }
 
+  var begun: Set<UInt64> { decoder.begun }
+
   var colorVersion: Int { decoder.colorVersion }
 
   private func slowed(_ job: DecodeJob) -> DecodeJob {

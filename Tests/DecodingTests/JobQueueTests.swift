@@ -44,6 +44,22 @@ struct JobQueueTests {
     #expect(Self.letsGo(&queue, 1) == false, "it has it open no more")
   }
 
+  @Test("A job has begun from its start until its outcome is taken, while it is wanted")
+  func tellsWhatHasBegun() {
+    var queue = JobQueue(workers: 2)
+    queue.want([Self.job(1), Self.job(2), Self.job(3)])
+    #expect(queue.begun == [])
+    #expect(Self.next(&queue, on: 0) == 1)
+    #expect(Self.next(&queue, on: 1) == 2)
+    #expect(queue.begun == [1, 2])
+    _ = Self.finish(&queue, 1, .failure(.empty))
+    #expect(queue.begun == [1, 2])
+    _ = queue.takeFinished()
+    #expect(queue.begun == [2])
+    queue.want([Self.job(3)])
+    #expect(queue.begun == [])
+  }
+
   @Test("An animation is let go of once nobody names one of its frames, not even to wait with it")
   func animationsAreLetGo() {
     var queue = JobQueue(workers: 2)

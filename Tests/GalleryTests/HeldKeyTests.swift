@@ -19,18 +19,19 @@ struct HeldKeyTests {
   final class Run {
     let decoder: TimedDecoder
     let scene: PhotoScene
-    let repeats = 29
-    let period = 1.0 / 30
+    var repeats = 29
+    var period = 1.0 / 30
     private(set) var milliseconds: Int64 = 0
     private let library: PhotoWorld.Library
 
     init(
       seconds: Double, workers: Int = 2, pictures: Int = 200, hasPreviews: Bool = true, jitter: Double = 0,
-      keyMotion: PagingSettings.KeyMotion = .slide
+      seed: UInt64 = 24, keyMotion: PagingSettings.KeyMotion = .slide
     ) {
       decoder = TimedDecoder(workers: workers, seconds: seconds)
       decoder.hasPreviews = hasPreviews
       decoder.jitter = jitter
+      decoder.seed = seed
       library = PhotoWorld.Library(PhotoWorld.snapshot([("Dunes", pictures), ("Tide", 3)]))
       scene = PhotoScene(
         PhotoPages(library: library, snapshot: library.snapshot, decoder: decoder),

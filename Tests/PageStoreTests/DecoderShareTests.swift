@@ -45,6 +45,23 @@ struct DecoderShareTests {
     #expect(b.takeFinished().isEmpty)
   }
 
+  @Test("Each member is told which of its own have begun, also where one waits for it to be taken")
+  func tellsWhatHasBegun() {
+    let decoder = ImaginaryDecoder()
+    let share = DecoderShare(decoder)
+    let (a, b) = (share.member(), share.member())
+    a.want([job(1), job(2)])
+    b.want([job(7)])
+    #expect(a.begun == [1, 2])
+    #expect(b.begun == [7])
+    while decoder.finishFirst() {}
+    _ = a.takeFinished()
+    #expect(a.begun == [])
+    #expect(b.begun == [7])
+    _ = b.takeFinished()
+    #expect(b.begun == [])
+  }
+
   @Test("A job that is wanted again goes on under its number; what is no longer wanted is not handed over")
   func keepsGoing() {
     let decoder = ImaginaryDecoder()

@@ -32,6 +32,16 @@ struct LoadPlanTests {
     #expect(!load.keep.contains(page(-1)))
   }
 
+  @Test("What is under way ahead is finished before another decode begins, and what is neither begun nor meant goes")
+  func finishesFirst() {
+    let residency = ResidencyPlan(
+      pages: [page(0), page(1), page(-1)], seenCount: 1, ahead: (2...7).map(page), loads: [0, 5, 6, 7].map(page))
+    let load = plan(residency, holding: [page(0): .picture, page(2): .picture, page(3): .asked, page(-1): .picture])
+    #expect(load.keep == [0, 2, 3, 5, 6, 7].map(page))
+    #expect(load.loads.map(\.page) == [5, 6, 7, 3].map(page))
+    #expect(load.loads.map(\.urgency) == [.soon, .soon, .soon, .ifRunning])
+  }
+
   @Test("Whatever is asked of it: within the budget, what is seen never out, the nearer before the farther")
   func keepsTheBudget() {
     for seed in RandomSequences(count: 3000) {

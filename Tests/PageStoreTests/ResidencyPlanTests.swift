@@ -76,5 +76,7 @@ struct ResidencyPlanTests {
     let plan = ResidencyPlan(for: pager, lookahead: Lookahead(heading: .right, lead: 2, reach: 3))
     #expect(plan.loads == (current + 2...8).map { Page(column: $0) })
     #expect(Set(plan.upcoming).isSuperset(of: plan.loads))
+    let resting = ResidencyPlan(for: pager, lookahead: Lookahead(heading: .right, lead: 2, reach: 3, isResting: true))
+    #expect(resting.loads == resting.pages[..<resting.seenCount].filter { !plan.loads.contains($0) } + plan.loads)
   }
 }

@@ -41,7 +41,7 @@ struct TurnRateTests {
 
   @Test(
     "Pages that would be passed before they were decoded are left out",
-    arguments: [(33, 0.1, 3), (33, 0.2, 6), (33, 5, 12), (83, 0.1, 1), (250, 0.1, 0), (33, 0.001, 0)])
+    arguments: [(33, 0.1, 3), (33, 0.2, 6), (33, 5, 32), (83, 0.1, 1), (250, 0.1, 0), (33, 0.001, 0)])
   func leads(milliseconds: Int64, seconds: Double, lead: Int) {
     let rate = held(6, every: milliseconds)
     let lookahead = rate.lookahead(decoding: seconds, at: Instant(milliseconds: 5 * milliseconds))
@@ -96,14 +96,43 @@ struct TurnRateTests {
     rate.press(isRepeat: false, at: .zero)
     #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 199)) == Lookahead(heading: .down))
     #expect(rate.nextChange(after: Instant(milliseconds: 199)) == Instant(milliseconds: 200))
-    #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 200)) == Lookahead(heading: .down, reach: 5))
-    #expect(rate.nextChange(after: Instant(milliseconds: 200)) == nil)
+    #expect(
+      rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 200))
+        == Lookahead(heading: .down, reach: 5, isResting: true))
     rate.turn(.down, isAtOnce: true, leavesSharp: false, at: Instant(milliseconds: 500))
     rate.press(isRepeat: true, at: Instant(milliseconds: 500))
-    #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 510)).reach == 5)
     rate.release()
     #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 520)) == Lookahead(heading: .down))
     #expect(rate.nextChange(after: Instant(milliseconds: 520)) == nil)
+  }
+
+  @Test("In the pause before a key repeats, those pages come first that it will not have passed by then")
+  func preparesForRepeats() throws {
+    var rate = TurnRate()
+    rate.turn(.right, isAtOnce: false, leavesSharp: true, at: .zero)
+    rate.press(isRepeat: false, at: .zero)
+    func lead(_ milliseconds: Int64) -> Int {
+      rate.lookahead(decoding: 0.39, at: Instant(milliseconds: milliseconds)).lead
+    }
+    // The first repeat is expected at 500 ms, and a turn each 33 ms from then on.
+    #expect([200, 300, 400, 500].map(lead) == [3, 6, 10, 12])
+    #expect(
+      rate.nextChange(after: Instant(milliseconds: 200)) == Instant(milliseconds: 200).advanced(bySeconds: 1 / 30))
+    #expect(rate.nextChange(after: Instant(milliseconds: 500)) == nil)
+    // The first repeat passes pages already.
+    rate.press(isRepeat: true, at: Instant(milliseconds: 300))
+    rate.turn(.right, isAtOnce: false, leavesSharp: true, at: Instant(milliseconds: 300))
+    #expect(!rate.lookahead(decoding: 0.39, at: Instant(milliseconds: 310)).isResting)
+    #expect(lead(310) > 0)
+    for turn: Int64 in 1...9 {
+      rate.press(isRepeat: true, at: Instant(milliseconds: 300 + 50 * turn))
+      rate.turn(.right, isAtOnce: false, leavesSharp: false, at: Instant(milliseconds: 300 + 50 * turn))
+    }
+    rate.release()
+    // The next key that is held is expected to repeat like this one.
+    rate.turn(.right, isAtOnce: false, leavesSharp: true, at: Instant(milliseconds: 5000))
+    rate.press(isRepeat: false, at: Instant(milliseconds: 5000))
+    #expect([5200, 5300].map(lead) == [7, 8])
   }
 
   @Test("Turns that are heard of together do not make the rate endless")

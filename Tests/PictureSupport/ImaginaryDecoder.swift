@@ -47,6 +47,9 @@ public final class ImaginaryDecoder: PictureDecoder {
     finished.removeAll { result in !jobs.contains { $0.id == result.id } }
   }
 
+  /// All that is wanted, as if there were a decoder for each.
+  public var begun: Set<UInt64> { Set(wanted.map(\.id)) }
+
   /// Hands over what was finished and is still wanted.
   public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
     defer { finished = [] }

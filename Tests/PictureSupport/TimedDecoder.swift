@@ -30,8 +30,8 @@ public final class TimedDecoder: PictureDecoder {
   private var now = 0.0
   /// When a worker asks for work again; `nil` to wait for something to change.
   private var nextStart: Double?
-  /// Of a linear congruential generator.
-  private var state: UInt64 = 24
+  /// The state of a linear congruential generator.
+  public var seed: UInt64 = 24
   private let size = PixelSize(width: 6000, height: 4000)
 
   /// A decoder of `workers` that take `seconds` for a picture.
@@ -46,6 +46,9 @@ public final class TimedDecoder: PictureDecoder {
     queue.want(jobs)
     settle()
   }
+
+  /// What is being decoded.
+  public var begun: Set<UInt64> { queue.begun }
 
   /// Hands over what is done.
   public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
@@ -85,8 +88,8 @@ public final class TimedDecoder: PictureDecoder {
     nextStart = nil
     while running.count < workers {
       guard case .run(let job) = take() else { return }
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let part = Double(state >> 40) / Double(1 << 24) * 2 - 1
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let part = Double(seed >> 40) / Double(1 << 24) * 2 - 1
       let taken = job.kind == .preview ? 0.001 : seconds * (1 + jitter * part)
       running.append(Work(job: job, seconds: taken, end: now + taken))
     }
@@ -100,7 +103,9 @@ public final class TimedDecoder: PictureDecoder {
 
   private func outcome(of job: DecodeJob, seconds: Double) -> DecodeOutcome {
     if job.kind == .preview, !hasPreviews { return .failure(.noPreview) }
-    guard let picture = ImaginaryDecoder.picture(for: job, size: size, isTruncated: false, seconds: seconds) else {
+    guard
+      let picture = ImaginaryDecoder.picture(for: job, size: size, isTruncated: false, isBlank: true, seconds: seconds)
+    else {
       return .failure(.outOfMemory)
     }
     return .success(picture)

@@ -48,6 +48,9 @@ public final class DecoderPool: Sendable {
     shared.queue.withLock { $0.takeFinished() }
   }
 
+  /// The ids of the wanted jobs that have begun and whose outcome was not taken so far. O(jobs).
+  public var begun: Set<UInt64> { shared.queue.withLock(\.begun) }
+
   /// Whether at least one decoder got a thread from the system.
   public var hasDecoders: Bool { workerCount > 0 }
 

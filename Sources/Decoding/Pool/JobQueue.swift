@@ -60,6 +60,9 @@ package struct JobQueue {
     return order.contains { $0.id != job.id && $0.urgency == .now && isWaiting($0) } ? 1 : workers
   }
 
+  /// The wanted jobs that run, or whose outcome was not taken so far.
+  package var begun: Set<UInt64> { Set(running.keys.filter(isWanted)).union(finished.map(\.id)) }
+
   /// The number of jobs that wait or run.
   var openCount: Int { running.count + order.count { isWaiting($0) } }
 

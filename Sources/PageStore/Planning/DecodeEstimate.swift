@@ -14,7 +14,7 @@ public struct DecodeEstimate: Hashable, Sendable {
 
   /// Adds a decode that took `seconds`.
   public mutating func add(_ seconds: Double) {
-    deviation += 0.25 * (abs(seconds - mean) - deviation)
+    deviation += 0.125 * (abs(seconds - mean) - deviation)
     mean += 0.25 * (seconds - mean)
   }
 }

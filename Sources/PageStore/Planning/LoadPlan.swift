@@ -60,8 +60,7 @@ public struct LoadPlan: Hashable, Sendable {
   /// Returns the pages out of view: first the next ones, then those beside them.
   private static func others(_ plan: ResidencyPlan) -> [Page] {
     var listed = Set(plan.pages[..<plan.seenCount])
-    let order = plan.isHurried ? plan.upcoming + plan.pages : plan.loads + plan.pages + plan.ahead
-    return order.filter { listed.insert($0).inserted }
+    return (plan.upcoming + plan.loads + plan.pages + plan.ahead).filter { listed.insert($0).inserted }
   }
 }
 

@@ -8,6 +8,8 @@ import PagerGeometry
 public struct ResidencyPlan: Hashable, Sendable {
   /// The number of pages ahead whose previews are kept. It grows with the lead, to last while every decoder is busy.
   static let previewReach = 8
+  /// The maximum number of pages beyond the lead whose previews are kept because decoders may be busy for longer.
+  static let mostSpare = 12
   /// The number of pages behind whose previews are kept.
   static let previewsBehind = 3
 
@@ -60,7 +62,7 @@ public struct ResidencyPlan: Hashable, Sendable {
     // In a hurry the content lags behind its target; the pages between the two come next as well.
     let lag = lookahead.lead > 0 ? Self.lag(of: pager, along: heading) : 0
     var path: [Page] = []
-    let previewReach = lag + max(Self.previewReach, 2 * lookahead.lead + 4)
+    let previewReach = lag + max(Self.previewReach, lookahead.lead + min(lookahead.lead, Self.mostSpare) + 4)
     for step in 1...max(lag + lookahead.reach, previewReach) {
       guard let next = page(heading, step - lag), next != pager.currentPage, !path.contains(next) else { break }
       path.append(next)
@@ -81,7 +83,8 @@ public struct ResidencyPlan: Hashable, Sendable {
     let loads: [Page]
     if lookahead.lead > 0, !reached.isEmpty {
       // Where the row ends before the lead, the motion ends there too.
-      loads = Array(reached[(min(lookahead.lead, reached.count) - 1)...])
+      let next = reached[(min(lookahead.lead, reached.count) - 1)...]
+      loads = lookahead.isResting ? pages.list[..<seenCount].filter { !next.contains($0) } + next : Array(next)
     } else {
       loads = pages.list[..<nearCount] + ahead + pages.list[nearCount...]
     }

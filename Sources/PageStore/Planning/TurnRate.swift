@@ -28,6 +28,10 @@ public struct TurnRate: Hashable, Sendable {
   private var isAtOnce = false
   /// The time of the key press that turned; `nil` while no key is down.
   private var pressed: Instant?
+  /// The time from the press of a key to its first repeat, in seconds: that of the last held key, or of most desktops.
+  private var repeatDelay = 0.5
+  /// The time from one repeat of a key to the next, in seconds: that of the last held key, or of a fast keyboard.
+  private var repeatInterval = 1.0 / 30
   /// Whether that key has repeated.
   private var isRepeating = false
 
@@ -59,7 +63,13 @@ public struct TurnRate: Hashable, Sendable {
   /// Notes a turn by a key, which was pressed at `instant` or, where `isRepeat`, is still down. It counts as down until
   /// ``release()``.
   public mutating func press(isRepeat: Bool, at instant: Instant) {
-    if !isRepeat { pressed = instant }
+    if !isRepeat {
+      pressed = instant
+    } else if isRepeating {
+      repeatInterval = interval ?? repeatInterval
+    } else if let pressed {
+      repeatDelay = max(Self.strokeLength, min(1, instant.seconds(since: pressed)))
+    }
     isRepeating = isRepeat
   }
 
@@ -71,37 +81,57 @@ public struct TurnRate: Hashable, Sendable {
 
   /// The end of the series of turns, unless another turn comes before; `nil` if there is no series.
   public var end: Instant? {
-    guard let last, let interval else { return nil }
-    return last.advanced(bySeconds: min(Self.longestInterval, 1.5 * interval))
+    guard let last, let pace else { return nil }
+    return last.advanced(bySeconds: min(Self.longestInterval, 1.5 * pace))
   }
+
+  /// The time from one turn of the series to the next, in seconds; `nil` without a series. A key that repeats for the
+  /// first time is expected to go on.
+  private var pace: Double? { interval ?? (isRepeating ? repeatInterval : nil) }
 
   /// The time when the pressed key begins to count as held; `nil` while no key is down.
   private var holdStart: Instant? { pressed?.advanced(bySeconds: Self.strokeLength) }
 
+  /// The expected time of the first repeat of the pressed key; `nil` while no key is down or once it repeats.
+  private var firstRepeat: Instant? { isRepeating ? nil : pressed?.advanced(bySeconds: repeatDelay) }
+
   /// Returns the next time after `instant` when the lookahead changes without an event; `nil` for none.
   public func nextChange(after instant: Instant) -> Instant? {
     func left(_ change: Instant?) -> Instant? { change.flatMap { $0 > instant ? $0 : nil } }
-    return .earliest(left(end), left(holdStart))
+    // The nearer the first repeat, the more pages it will pass before a decode that begins now ends.
+    let isNear = firstRepeat.map { isHeld(at: instant) && $0 > instant } ?? false
+    return .earliest(
+      .earliest(left(end), left(holdStart)), isNear ? instant.advanced(bySeconds: repeatInterval) : nil)
   }
+
+  private func isHeld(at instant: Instant) -> Bool { holdStart.map { instant >= $0 } ?? false }
 
   /// Returns the lookahead from `instant` on, for decodes that take `seconds`.
   public func lookahead(decoding seconds: Double, at instant: Instant) -> Lookahead {
-    guard let interval, let end, instant < end else {
-      // The pause before a held key repeats is the time to prepare.
-      let isHeld = holdStart.map { instant >= $0 } ?? false
-      return Lookahead(heading: heading, reach: isHeld ? Lookahead.heldReach : 1)
+    guard let pace, let end, instant < end else {
+      return isHeld(at: instant) ? held(decoding: seconds, at: instant) : Lookahead(heading: heading)
     }
     // A user who turns only once a page is sharp passes no page, however fast pages become sharp. A held key waits for
     // nothing.
     let isWaiting = !isRepeating && sharpTurns >= Self.waitingTurns
-    guard !isWaiting, isAtOnce || turns >= Self.passingTurns else {
+    guard !isWaiting, isRepeating || isAtOnce || turns >= Self.passingTurns else {
       return Lookahead(heading: heading, reach: Lookahead.usualReach)
     }
     // A page is passed one interval after it was reached. On average half an interval is lost until a decoder comes
     // free, and a little until the pixels are in a texture.
-    let passed = (seconds + 0.01) / interval - 0.5
-    let lead = max(0, min(Lookahead.farthest, Int(passed.rounded(.up))))
+    let lead = Lookahead.lead((seconds + Self.uploadTime) / pace - 0.5)
     return Lookahead(heading: heading, lead: lead, reach: max(Lookahead.usualReach, lead + 1))
+  }
+
+  /// The time from the end of a decode until the picture is in a texture, in seconds.
+  private static let uploadTime = 0.01
+
+  /// Returns the lookahead of a key that is held and has not repeated so far. The pause is the time to prepare: first
+  /// the pages that can be decoded before the key passes them.
+  private func held(decoding seconds: Double, at instant: Instant) -> Lookahead {
+    let pause = firstRepeat.map { max(0, $0.seconds(since: instant)) } ?? 0
+    let lead = Lookahead.lead((seconds + Self.uploadTime - pause) / repeatInterval)
+    return Lookahead(heading: heading, lead: lead, reach: max(Lookahead.heldReach, lead + 2), isResting: true)
   }
 }
 
@@ -112,7 +142,7 @@ public struct Lookahead: Hashable, Sendable {
   /// The number of pages decoded ahead of a key that will repeat. Pages beside them give up their room.
   static let heldReach = StoreBudget.usualPages - 1
   /// The largest lead.
-  static let farthest = 12
+  static let farthest = 32
 
   /// The expected direction of the next turn.
   public var heading: Direction
@@ -122,10 +152,17 @@ public struct Lookahead: Hashable, Sendable {
   /// The number of pages ahead to decode.
   public var reach: Int
 
+  /// Whether the current page stays for a while, and is decoded too.
+  public var isResting: Bool
+
   /// Creates a lookahead toward `heading`, without hurry by default. `reach` is at least 1 and at least `lead`.
-  public init(heading: Direction, lead: Int = 0, reach: Int = 1) {
+  public init(heading: Direction, lead: Int = 0, reach: Int = 1, isResting: Bool = false) {
     self.heading = heading
     self.lead = lead
     self.reach = max(1, reach, lead)
+    self.isResting = isResting
   }
+
+  /// Returns the lead for `passed` pages, rounded up.
+  static func lead(_ passed: Double) -> Int { Int(max(0, min(Double(farthest), passed.rounded(.up)))) }
 }

@@ -108,6 +108,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   private final class NoDecoder: PictureDecoder {
     func want(_ jobs: [DecodeJob]) {}
     func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] { [] }
+    var begun: Set<UInt64> { [] }
     var colorVersion: Int { 0 }
   }
 }

@@ -200,7 +200,6 @@ final class PhotoSession: PhotoScenes {
 final class TimedDecoder: PictureDecoder {
   private let decoder: any PictureDecoder
   private var wanted: [UInt64: String] = [:]
-  /// The timeline; `nil` if there is none.
   private var events: TraceEventFile?
 
   /// Creates a wrapper of `decoder`.
@@ -229,6 +228,7 @@ final class TimedDecoder: PictureDecoder {
     return finished
   }
 
+  var begun: Set<UInt64> { decoder.begun }
   var colorVersion: Int { decoder.colorVersion }
 
   private func tell(_ say: @MainActor (TraceEventFile) -> Void) {
