@@ -28,6 +28,8 @@ public final class PictureStore {
   var haveLargePreviews = true
   /// The visible pages of the last presented frame.
   var lastSeen: [Page] = []
+  /// The time when each running decode was first known to run.
+  private var startTimes: [UInt64: Instant] = [:]
   /// Counts of decodes, visible pages and their readiness.
   public internal(set) var counters = StoreCounters()
   /// The estimated duration of a decode.
@@ -115,6 +117,8 @@ public final class PictureStore {
     let capacity = budget.capacity(of: box, besides: animationBytes + detailBytes)
     // A decode that pages have passed before it began takes no room.
     let begun = decoder.begun
+    startTimes = startTimes.filter { begun.contains($0.key) }
+    for id in begun where startTimes[id] == nil { startTimes[id] = instant }
     let load = LoadPlan(plan, capacity: capacity) { entries[$0]?.holding(for: box, begun: begun) ?? .nothing }
     evict(exceptFor: load.keep)
     var jobs: [DecodeJob] = []
@@ -127,6 +131,9 @@ public final class PictureStore {
       guard var job = job(of: load.page, at: instant) else { continue }
       job.urgency = load.urgency
       jobs.append(job)
+    }
+    for job in pictureJobs where job.kind == .sharp && !jobs.contains(where: { $0.id == job.id }) {
+      if let start = startTimes.removeValue(forKey: job.id) { estimate.addUnfinished(instant.seconds(since: start)) }
     }
     pictureJobs = jobs
     // The page of the tiles may have been evicted above.
@@ -167,6 +174,7 @@ public final class PictureStore {
   }
 
   private func finish(_ id: UInt64, _ outcome: DecodeOutcome, at instant: Instant) {
+    startTimes[id] = nil
     if player?.finish(id, outcome, at: instant) == true || detail?.finish(id, outcome, at: instant) == true { return }
     for index in entries.values.indices {
       if entries.values[index].preview.job?.id == id {

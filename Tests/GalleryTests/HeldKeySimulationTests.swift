@@ -4,12 +4,12 @@ import Testing
 @MainActor
 @Suite("Simulation of a held key")
 struct HeldKeySimulationTests {
-  /// How a key repeats and how decodes differ.
+  /// A rhythm of a key, and the differences between decodes.
   struct Case: CustomTestStringConvertible {
     let workers: Int
     /// Repeats in a second.
     let rate: Double
-    /// How far a decode may be from the others, as a part of it.
+    /// The largest difference of a decode from the mean, as a part of it.
     let jitter: Double
     /// The least part of the decodable pages that are sharp.
     let least: Double
@@ -40,6 +40,21 @@ struct HeldKeySimulationTests {
       }
     }
     #expect(Double(sharp) >= how.least * Double(possible), "\(sharp) of \(possible)")
+  }
+
+  @Test("So are they where decodes take longer once the key is held", arguments: [2, 4])
+  func adaptsToTheLoad(workers: Int) {
+    var (sharp, possible) = (0, 0)
+    for seconds in [0.3, 0.5] {
+      let run = HeldKeyTests.Run(seconds: seconds / 4, workers: workers, pictures: 120)
+      run.decoder.seconds = seconds
+      run.repeats = 59
+      let before = run.scene.content.store.counters.sharpPages
+      run.hold()
+      sharp += run.scene.content.store.counters.sharpPages - before
+      possible += decodable(seconds, by: workers, of: run)
+    }
+    #expect(Double(sharp) >= 0.72 * Double(possible), "\(sharp) of \(possible)")
   }
 
   /// The pages that `workers` can decode while the key is down, and the neighbour that was there before. One of them

@@ -32,7 +32,7 @@ struct LoadPlanTests {
     #expect(!load.keep.contains(page(-1)))
   }
 
-  @Test("What is under way ahead is finished before another decode begins, and what is neither begun nor meant goes")
+  @Test("Decodes under way ahead are finished before others begin, and those that are passed before they begin go")
   func finishesFirst() {
     let residency = ResidencyPlan(
       pages: [page(0), page(1), page(-1)], seenCount: 1, ahead: (2...7).map(page), loads: [0, 5, 6, 7].map(page))

@@ -47,7 +47,7 @@ public final class TimedDecoder: PictureDecoder {
     settle()
   }
 
-  /// What is being decoded.
+  /// The jobs that are being decoded.
   public var begun: Set<UInt64> { queue.begun }
 
   /// Hands over what is done.
