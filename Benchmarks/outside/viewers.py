@@ -63,15 +63,18 @@ OTHERS = [
 
 
 def viewers(program, tools):
-    """Fourfold, the floor and all others."""
+    """Fourfold, the floor and all others, and another Fourfold where BENCH_BEFORE names its program."""
     def said(*command):
         return subprocess.run(command, capture_output=True, text=True).stdout.strip()
 
     version = f"{said(program, '--version').split()[-1]} ({said('git', 'rev-parse', '--short', 'HEAD') or 'no commit'})"
-    window = (program, "--fullscreen", "--scale", "1")
+    options, instant = ("--fullscreen", "--scale", "1"), ("--key-motion", "instant")
+    before = os.environ.get("BENCH_BEFORE")
     return [
-        Viewer("Fourfold", window, version=version),
-        Viewer("Fourfold (instant)", (*window, "--key-motion", "instant"), version=version),
+        Viewer("Fourfold", (program, *options), version=version),
+        Viewer("Fourfold (instant)", (program, *options, *instant), version=version),
+        *([Viewer("before", (before, *options), version="before"),
+           Viewer("before (instant)", (before, *options, *instant), version="before")] if before else []),
         Viewer("C program", (f"{tools}/peer",), opens="all", version="peer.c"),
         *OTHERS,
     ]
