@@ -131,9 +131,10 @@ extension PoolTests {
     }
 
     /// A thumbnail of `size` of the picture at `picture`, as ImageMagick writes it: green all over.
-    private func cached(_ picture: String, time: Int, size: String = "256x171", of path: String? = nil) throws -> String
-    {
-      let file = "\(folder.path)/cached.png"
+    private func cached(
+      _ picture: String, time: Int, size: String = "256x171", of path: String? = nil, name: String = "cached.png"
+    ) throws -> String {
+      let file = "\(folder.path)/\(name)"
       let process = try ChildProcess(
         "/usr/bin/env",
         [
@@ -168,6 +169,32 @@ extension PoolTests {
       #expect(try !isGreen(try folder.write(Array(plain.dropLast(60)), "cut.png")))
       // Each that was not shown was made anew.
       _ = try newThumbnails(6)
+    }
+
+    @Test("One process reads many thumbnails of the cache, but not without end; each picture has one of its own")
+    func sharesAProcess() throws {
+      let path = try folder.save(.quarters(width: 600, height: 400), "picture.jpg")
+      var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
+      #expect(utimes(path, &times) == 0)
+      let green = SIMD4<UInt8>(0, 255, 0, 255)
+      let (good, old) = (try cached(path, time: 1_000_000), try cached(path, time: 999_999, name: "old.png"))
+      func processes(of file: String, _ count: Int) throws -> Int {
+        var seen: Set<Int32> = []
+        for _ in 0..<count {
+          #expect(isNear(try thumbnail(path, cached: file).color(3, 3), green) == (file == good))
+          seen.formUnion(harness.pool.allProcesses)
+        }
+        return seen.count
+      }
+      // The first one has libvips loaded.
+      #expect(try processes(of: good, 1) >= 1)
+      // The supervisor, the process that waits for a picture, and two that read thumbnails; more where the machine is slow.
+      #expect((4...20).contains(try processes(of: good, 40)))
+      func copies() -> Set<Int32> { harness.pool.allProcesses.subtracting(harness.pool.processes) }
+      let reading = copies()
+      #expect(try processes(of: old, 10) > 10)
+      #expect(copies().isDisjoint(with: reading), "none that has read other files is there beside a picture's")
+      _ = try newThumbnails(10)
     }
 
     @Test("What this program has written to the cache is what it shows the next time")

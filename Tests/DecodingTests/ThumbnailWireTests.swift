@@ -15,6 +15,17 @@ extension WireTests {
         mostPixels: 1 << 29))
   }
 
+  @Test("Only a thumbnail with a file of the cache can be read from that alone")
+  func readsOnlyTheCache() {
+    var job = WireJob(
+      id: 1, kind: .thumbnail(writing: nil, takesCarried: true), box: PixelSize(width: 10, height: 10), memory: 1,
+      memoryCount: 400, bringsMemory: true, cached: SIMD16(repeating: 7), mostPixels: 1)
+    job.readsOnlyCache = true
+    #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == .decode(job))
+    job.cached = nil
+    #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == nil)
+  }
+
   /// A picture of 6000 x 4000 whose thumbnail is to be written.
   static var written: WirePicture {
     var picture = WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false)

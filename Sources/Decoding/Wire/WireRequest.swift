@@ -79,6 +79,9 @@ package struct WireJob: Hashable, Sendable {
   /// The sum of the path that the file of the desktop's cache should belong to; `nil` without such a file. Its
   /// descriptor comes last. Only for a preview or a thumbnail.
   package var cached: SIMD16<UInt8>?
+  /// Whether only the file of the desktop's cache may be decoded: the reply is ``DecodeFailure/noPreview`` where it does
+  /// not do. Only for a thumbnail with such a file.
+  package var readsOnlyCache = false
   /// The maximum number of pixels of a picture; a larger one is refused.
   package var mostPixels: UInt64
   /// The number of processor cores that the decode may keep busy, 1 through ``mostCores``. Only a sharp picture has more
@@ -93,6 +96,7 @@ extension WireJob {
   /// The flag of a job for details, above the bits for the sizes of the desktop's cache.
   private static let detailsFlag: UInt32 = 1 << 16
   private static let carriedFlag: UInt32 = 1 << 15
+  private static let onlyCacheFlag: UInt32 = 1 << 14
   /// The place of the number of cores beyond the first, in the flags.
   private static let coresPlace: UInt32 = 17
 
@@ -105,7 +109,7 @@ extension WireJob {
     if case .frame = kind { flags |= 8 }
     if case .region = kind { flags |= 16 }
     if case .thumbnail(let written, let takesCarried) = kind {
-      flags |= takesCarried ? Self.carriedFlag : 0
+      flags |= (takesCarried ? Self.carriedFlag : 0) | (readsOnlyCache ? Self.onlyCacheFlag : 0)
       flags |= 32 | UInt32(written.flatMap(ThumbnailSize.allCases.firstIndex).map { $0 + 1 } ?? 0) << 6
     }
     if kind == .details { flags |= Self.detailsFlag }
@@ -150,8 +154,11 @@ extension WireJob {
       guard flags & ~(Self.detailsFlag | 1) == 0, box == PictureDetails.box else { return nil }
       kind = .details
     } else if flags >> 5 != 0 {
-      let number = Int((flags & ~Self.carriedFlag) >> 6)
-      guard flags & 0x3A == 0x20, number <= ThumbnailSize.allCases.count else { return nil }
+      readsOnlyCache = flags & Self.onlyCacheFlag != 0
+      let number = Int((flags & ~(Self.carriedFlag | Self.onlyCacheFlag)) >> 6)
+      guard flags & 0x3A == 0x20, !readsOnlyCache || flags & 4 != 0, number <= ThumbnailSize.allCases.count else {
+        return nil
+      }
       kind = .thumbnail(
         writing: number == 0 ? nil : ThumbnailSize.allCases[number - 1], takesCarried: flags & Self.carriedFlag != 0)
     }

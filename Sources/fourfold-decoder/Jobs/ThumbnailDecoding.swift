@@ -25,6 +25,17 @@ extension DecodeTask {
     return try decodeOwn(writing: written)
   }
 
+  /// Decodes `cached` from the desktop's cache, fitted into the box. Of the picture itself only the head is read, and
+  /// only of a JPEG file, by code of our own: other files are decoded in this process too.
+  ///
+  /// - Throws: ``DecodeFailure/noPreview`` where the picture itself is needed.
+  func runThumbnail(onlyCached cached: CachedFile) throws(DecodeStop) -> WirePicture {
+    guard let head = JPEGHead(of: picture) else { throw .failed(.noPreview) }
+    try check(head.size)
+    guard let found = try decodeCached(cached, head) else { throw .failed(.noPreview) }
+    return found
+  }
+
   /// Decodes the thumbnail in the cache; `nil` if it shows another picture, an older state, or too few pixels.
   private func decodeCached(_ cached: CachedFile, _ head: JPEGHead?) throws(DecodeStop) -> WirePicture? {
     guard let thumbnail = CachedThumbnail(of: cached.file), thumbnail.shows(picture, at: cached.pathSum),

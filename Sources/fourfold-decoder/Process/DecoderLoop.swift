@@ -48,7 +48,11 @@ struct DecoderLoop {
       case .sharp: .picture(try task.run())
       case .preview: .picture(try task.runPreview(cached: cached))
       case .thumbnail(let written, let takesCarried):
-        .picture(try task.runThumbnail(cached: cached, takesCarried: takesCarried, writing: written))
+        if job.readsOnlyCache, let cached {
+          .picture(try task.runThumbnail(onlyCached: cached))
+        } else {
+          .picture(try task.runThumbnail(cached: cached, takesCarried: takesCarried, writing: written))
+        }
       case .region(let region): .picture(try task.run(region))
       case .details: .picture(try task.runDetails())
       case .frame(let frame): .picture(try task.runFrame(frame, from: &animation))

@@ -3,38 +3,48 @@ import Decoding
 import Glibc
 import Platform
 
-/// A sealed copy of this process that decodes one file, from its parent's side.
+/// A sealed copy of this process that decodes one file, or a series of jobs, from its parent's side.
 struct FileProcess {
   /// The parent's end of the channel.
   let channel: Channel
   /// The number of its present or last job.
   private(set) var job: UInt64 = 0
-  /// The animation that it keeps open.
-  let animation: UInt64?
+  /// Jobs that one process does one after another.
+  enum Series: Equatable {
+    /// The frames of an animation, whose file it keeps open.
+    case animation(UInt64)
+    /// Thumbnails of the desktop's cache.
+    case cachedThumbnails
+  }
+
+  /// Its series; `nil` for one job.
+  let series: Series?
+  /// The number of its jobs so far.
+  private var jobCount = 0
   private let process: Subprocess
   /// The limits of each of its jobs.
   private let arguments: HelperArguments
   /// The processor time that it had taken at the start of its job, in seconds.
   private var spent = 0.0
 
-  /// The processor time limit of an animation, as a multiple of the limit of one job.
-  private static let jobsOfAnimation = 10.0
+  /// The processor time limit of a series, as a multiple of the limit of one job.
+  private static let jobsOfSeries = 10.0
+  /// The maximum number of thumbnails of the desktop's cache in one process.
+  private static let mostCachedThumbnails = 32
   /// The niceness of a decoder of thumbnails: it gets a tenth of the processor where another program wants it.
   private static let thumbnailNiceness: Int32 = 10
 
-  /// Starts a copy, which waits for a job once it is sealed; `nil` if the system refuses. A copy with an animation
-  /// gets several jobs.
-  init?(
-    _ arguments: HelperArguments, _ progress: StatusPage?, _ display: DisplayColors?, animation: UInt64? = nil
-  ) {
+  /// Starts a copy, which waits for a job once it is sealed; `nil` if the system refuses. A copy with a series gets
+  /// several jobs.
+  init?(_ arguments: HelperArguments, _ progress: StatusPage?, _ display: DisplayColors?, series: Series? = nil) {
     guard let (ours, theirs) = Channel.pair() else { return nil }
     let number = csandbox_fork()
-    let life = arguments.processorTime * (animation == nil ? 1 : Self.jobsOfAnimation)
+    let life = arguments.processorTime * (series == nil ? 1 : Self.jobsOfSeries)
     if number == 0 { Self.run(theirs, arguments, progress, display, life) }
     guard number > 0 else { return nil }
     process = Subprocess(id: number)
     channel = ours
-    self.animation = animation
+    self.series = series
     self.arguments = arguments
   }
 
@@ -59,7 +69,8 @@ struct FileProcess {
   mutating func begin(_ job: UInt64, _ request: WireRequest, _ descriptors: [Descriptor]) -> Bool {
     self.job = job
     spent = max(0, csandbox_processor_time(process.id))
-    if case .decode(let decode) = request, case .thumbnail = decode.kind { lowerPriority() }
+    jobCount += 1
+    if case .decode(let decode) = request, case .thumbnail = decode.kind, jobCount == 1 { lowerPriority() }
     return channel.send(request.bytes, descriptors: descriptors)
   }
 
@@ -79,9 +90,10 @@ struct FileProcess {
   /// Whether it has exceeded the processor time for its job. Also works after its end.
   var isOverspent: Bool { csandbox_processor_time(process.id) - spent > arguments.processorTime }
 
-  /// Whether the kernel could end it before another job has used its whole processor time.
+  /// Whether the kernel could end it before another job has used its whole processor time, or it has read enough files.
   var isWornOut: Bool {
-    csandbox_processor_time(process.id) > arguments.processorTime * (Self.jobsOfAnimation - 1)
+    series == .cachedThumbnails && jobCount >= Self.mostCachedThumbnails
+      || csandbox_processor_time(process.id) > arguments.processorTime * (Self.jobsOfSeries - 1)
   }
 
   /// Whether a signal has stopped it since the last call.

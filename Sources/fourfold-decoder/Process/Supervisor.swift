@@ -3,8 +3,8 @@ import Glibc
 import Platform
 
 /// The process that the client starts. It loads libraries and reads no file of the user. Each file is decoded in a
-/// sealed copy of it, which ends with the answer, so that nothing a file does outlives it. Only the copy of an
-/// animation is kept, for the next frames.
+/// sealed copy of it, which ends with the answer, so that nothing a file does outlives it. Only two kinds are kept: the copy
+/// of an animation, for the next frames, and the copy that reads thumbnails of the desktop's cache, for the next ones.
 struct Supervisor {
   private let client: Channel
   private let arguments: HelperArguments
@@ -16,8 +16,10 @@ struct Supervisor {
   private var ready: FileProcess?
   /// The process that has a job.
   private var working: FileProcess?
-  /// The process that keeps an animation open and has no job.
+  /// The process that is kept for the next job of its series.
   private var holding: FileProcess?
+  /// The job of ``working``, where the picture itself is decoded by another process if the desktop's cache will not do.
+  private var retried: (job: WireJob, descriptors: [Descriptor])?
 
   /// Creates a supervisor that answers `client`.
   init(client: Channel, _ arguments: HelperArguments, _ progress: StatusPage?, _ display: DisplayColors?) {
@@ -38,6 +40,7 @@ struct Supervisor {
       if heard[1], let process = working { relay(from: process) }
       // A message without a request is not allowed.
       if heard[2] || holding?.excess != nil { endHolding() }
+      if !heard.contains(true), holding?.series == .cachedThumbnails { endHolding() }
       if heard[3], let process = ready { die(as: process) }
       if let process = working { watch(process) }
       if heard[0] {
@@ -56,7 +59,7 @@ struct Supervisor {
     case .cancel: if let working { _ = working.channel.send(request.bytes) }
     case .drop(let memory): memories[memory] = nil
     case .close: endHolding()
-    case .probe(let probe): return give(request, id: UInt64(probe.rawValue), animation: nil, [])
+    case .probe(let probe): return give(request, id: UInt64(probe.rawValue), series: nil, [])
     }
     return true
   }
@@ -71,17 +74,25 @@ struct Supervisor {
     if job.cached != nil, let cached = descriptors.last { sent.append(cached) }
     var job = job
     job.bringsMemory = true
-    let animation: UInt64? = if case .frame(let frame) = job.kind { frame.animation } else { nil }
-    return give(.decode(job), id: job.id, animation: animation, sent)
+    switch job.kind {
+    case .frame(let frame): return give(.decode(job), id: job.id, series: .animation(frame.animation), sent)
+    case .thumbnail where job.cached != nil && arguments.kind == .everything:
+      retried = (job, sent)
+      job.readsOnlyCache = true
+      return give(.decode(job), id: job.id, series: .cachedThumbnails, sent)
+    default: return give(.decode(job), id: job.id, series: nil, sent)
+    }
   }
 
-  /// Passes a request to a process of its own, or to the one that has the animation open. Returns `false` where the
+  /// Passes a request to a process of its own, or to the one that is kept for its series. Returns `false` where the
   /// request is invalid.
-  private mutating func give(_ request: WireRequest, id: UInt64, animation: UInt64?, _ descriptors: [Descriptor])
+  private mutating func give(
+    _ request: WireRequest, id: UInt64, series: FileProcess.Series?, _ descriptors: [Descriptor]
+  )
     -> Bool
   {
     guard working == nil else { return false }
-    guard var process = takeProcess(for: animation) else {
+    guard var process = takeProcess(for: series) else {
       // The system refuses another process, which is not the file's fault.
       return client.send(WireReply(id: id, result: .failure(.outOfMemory)).bytes)
     }
@@ -92,15 +103,17 @@ struct Supervisor {
     return true
   }
 
-  private mutating func takeProcess(for animation: UInt64?) -> FileProcess? {
-    if let animation {
-      if let process = holding, process.animation == animation, !process.isWornOut, !process.wasStopped {
+  private mutating func takeProcess(for series: FileProcess.Series?) -> FileProcess? {
+    if let series {
+      if let process = holding, process.series == series, !process.isWornOut, !process.wasStopped {
         holding = nil
         return process
       }
       endHolding()
-      return FileProcess(arguments, progress, display, animation: animation)
+      return FileProcess(arguments, progress, display, series: series)
     }
+    // It has read other files, and may still have the memory that the picture's pixels go to.
+    if holding?.series == .cachedThumbnails { endHolding() }
     let process = ready
     ready = nil
     guard let process else { return FileProcess(arguments, progress, display) }
@@ -118,8 +131,14 @@ struct Supervisor {
     // New threads may have started since the last look.
     if let failure = process.excess { return fail(process, failure) }
     working = nil
+    let again = retried.take()
+    if let again, case .failure? = WireReply(bytes: message.bytes)?.result {
+      process.end()
+      _ = give(.decode(again.job), id: again.job.id, series: nil, again.descriptors)
+      return
+    }
     let isHeard = client.send(message.bytes)
-    if process.animation != nil, isHeard { holding = process } else { process.end() }
+    if process.series != nil, isHeard { holding = process } else { process.end() }
   }
 
   /// Ends a working process that exceeds a limit or is stopped.
@@ -133,6 +152,7 @@ struct Supervisor {
 
   private mutating func fail(_ process: FileProcess, _ failure: DecodeFailure) {
     working = nil
+    retried = nil
     process.end()
     // If the client is gone, the channel reports that next.
     _ = client.send(WireReply(id: process.job, result: .failure(failure)).bytes)
