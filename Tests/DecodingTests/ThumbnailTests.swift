@@ -24,7 +24,7 @@ extension PoolTests {
     /// The thumbnail of the picture at `path`, where `cached` is what the cache has of it. What is to be written is noted.
     private func thumbnail(
       _ path: String, box: PixelSize = box, takesCarried: Bool = true, cached: String? = nil,
-      meanwhile: @escaping @Sendable () -> Void = {}
+      beside others: [DecodeJob] = [], meanwhile: @escaping @Sendable () -> Void = {}
     ) throws -> DecodedPicture {
       let plain = harness.job(path)
       let cache = CachedThumbnails { _ in
@@ -35,7 +35,8 @@ extension PoolTests {
         written.withLock { $0.append(new) }
       }
       let job = DecodeJob(id: plain.id, thumbnailIn: box, takesCarried: takesCarried, open: plain.open, cache: cache)
-      return try harness.outcome(of: job).get()
+      harness.pool.want([job] + others)
+      return try #require(try harness.finished(1).first { $0.id == job.id }).outcome.get()
     }
 
     /// What was handed over to be written, which should be `count` thumbnails and no more.
@@ -195,6 +196,33 @@ extension PoolTests {
       #expect(try processes(of: old, 10) > 10)
       #expect(copies().isDisjoint(with: reading), "none that has read other files is there beside a picture's")
       _ = try newThumbnails(10)
+    }
+
+    @Test("An animation stays open while thumbnails of the cache are read")
+    func keepsAnAnimation() throws {
+      let path = try folder.save(.quarters(width: 600, height: 400), "picture.jpg")
+      let file = try cached(path, time: 1)
+      let moving = try folder.saveAnimation(
+        (0..<3).map { index in Picture(width: 32, height: 24) { _, _ in SIMD4(UInt8(index * 90), 0, 0, 255) } },
+        "moving.gif", delays: [50, 50, 50])
+      // From here on, the decoder has libvips.
+      _ = try harness.picture(moving)
+      func copies() -> Set<Int32> { harness.pool.allProcesses.subtracting(harness.pool.processes) }
+      try waitUntil("one that waits") { copies().count == 1 }
+      let waiting = copies()
+      let number = FrameID.newAnimation()
+      func frame(_ index: Int, _ urgency: DecodeJob.Urgency) -> DecodeJob {
+        let plain = harness.job(moving, box: PixelSize(width: 32, height: 24))
+        let kind = DecodeJob.Kind.frame(FrameID(animation: number, index: index))
+        var job = DecodeJob(id: plain.id, kind: kind, box: plain.box, open: plain.open)
+        job.urgency = urgency
+        return job
+      }
+      _ = try harness.outcome(of: frame(0, .now)).get()
+      let animation = copies().subtracting(waiting)
+      #expect(animation.count == 1)
+      for _ in 0..<2 { _ = try thumbnail(path, cached: file, beside: [frame(1, .ifRunning)]) }
+      #expect(copies().isSuperset(of: animation))
     }
 
     @Test("What this program has written to the cache is what it shows the next time")

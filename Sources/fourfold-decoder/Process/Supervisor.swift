@@ -76,12 +76,17 @@ struct Supervisor {
     job.bringsMemory = true
     switch job.kind {
     case .frame(let frame): return give(.decode(job), id: job.id, series: .animation(frame.animation), sent)
-    case .thumbnail where job.cached != nil && arguments.kind == .everything:
+    case .thumbnail where job.cached != nil && canReadCache:
       retried = (job, sent)
       job.readsOnlyCache = true
       return give(.decode(job), id: job.id, series: .cachedThumbnails, sent)
     default: return give(.decode(job), id: job.id, series: nil, sent)
     }
+  }
+
+  /// Whether a process may be kept for thumbnails of the desktop's cache: they need libvips, and no animation gives way.
+  private var canReadCache: Bool {
+    arguments.kind == .everything && (holding == nil || holding?.series == .cachedThumbnails)
   }
 
   /// Passes a request to a process of its own, or to the one that is kept for its series. Returns `false` where the
@@ -94,6 +99,7 @@ struct Supervisor {
     guard working == nil else { return false }
     guard var process = takeProcess(for: series) else {
       // The system refuses another process, which is not the file's fault.
+      retried = nil
       return client.send(WireReply(id: id, result: .failure(.outOfMemory)).bytes)
     }
     guard process.begin(id, request, descriptors) else { die(as: process) }
