@@ -72,5 +72,6 @@ private final class FixedLibrary: PhotoSource {
 private final class IdleDecoder: PictureDecoder {
   func want(_ jobs: [DecodeJob]) {}
   func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] { [] }
+  var begun: Set<UInt64> { [] }
   var colorVersion: Int { 0 }
 }

@@ -98,8 +98,11 @@ extension EndToEnd {
       try program.quits()
       let text = try String(contentsOfFile: trace, encoding: .utf8)
       let lines = text.split(separator: "\n")
-      #expect(lines.first?.contains(#""look":{"scheme":"light"}"#) == true)
-      #expect(lines.first?.contains(#""reducesMotion":true"#) == true)
+      // On a busy machine the portal answers after the program has begun without it.
+      let header = try #require(lines.first)
+      let isInTime = header.contains(#""look":{"scheme":"light"}"#)
+      #expect(header.contains(#""reducesMotion":true"#) == isInTime)
+      #expect(header.contains("look") == isInTime)
       let resizes = lines.filter { $0.contains(#""resize""#) }
       #expect(resizes.contains { $0.contains(#""scheme":"light""#) })
       #expect(resizes.last?.contains("look") == false)
