@@ -26,6 +26,16 @@ extension WireTests {
     #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == nil)
   }
 
+  @Test("A picture to write and a failure are not taken from a process that has read other files")
+  func nothingSharedIsWritten() {
+    var shown = Self.written
+    shown.isWritten = false
+    #expect(WireReply(id: 1, result: .picture(shown)).isShownOnly)
+    #expect(WireReply(id: 1, result: .cancelled).isShownOnly)
+    #expect(!WireReply(id: 1, result: .picture(Self.written)).isShownOnly)
+    #expect(!WireReply(id: 1, result: .failure(.noPreview)).isShownOnly)
+  }
+
   /// A picture of 6000 x 4000 whose thumbnail is to be written.
   static var written: WirePicture {
     var picture = WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false)

@@ -102,7 +102,7 @@ extension EndToEnd {
       let header = try #require(lines.first)
       let isInTime = header.contains(#""look":{"scheme":"light"}"#)
       #expect(header.contains(#""reducesMotion":true"#) == isInTime)
-      #expect(header.contains("look") == isInTime)
+      #expect(header.contains(#""look":"#) == isInTime)
       let resizes = lines.filter { $0.contains(#""resize""#) }
       #expect(resizes.contains { $0.contains(#""scheme":"light""#) })
       #expect(resizes.last?.contains("look") == false)

@@ -42,7 +42,7 @@ struct HeldKeySimulationTests {
     #expect(Double(sharp) >= how.least * Double(possible), "\(sharp) of \(possible)")
   }
 
-  @Test("So are they where decodes take longer once the key is held", arguments: [2, 4])
+  @Test("Most of them are sharp, too, where decodes take longer once the key is held", arguments: [2, 4])
   func adaptsToTheLoad(workers: Int) {
     var (sharp, possible) = (0, 0)
     for seconds in [0.3, 0.5] {

@@ -19,6 +19,16 @@ package struct WireReply: Hashable, Sendable {
   /// The outcome.
   package var result: Result
 
+  /// Whether it is a picture to show and not to write, or a cancellation. A process that has read other files may give no
+  /// other reply: what it says of this picture must reach no file.
+  package var isShownOnly: Bool {
+    switch result {
+    case .picture(let picture): !picture.isWritten
+    case .cancelled: true
+    case .failure, .probed: false
+    }
+  }
+
   /// The length of every reply, in bytes.
   package static let length = 32
   private static let mark: UInt32 = 0x5244_4634

@@ -18,6 +18,10 @@ struct Supervisor {
   private var working: FileProcess?
   /// The process that is kept for the next job of its series.
   private var holding: FileProcess?
+  /// The number of next thumbnails that do not try the desktop's cache in a shared process, after one that it had not.
+  private var skips = 0
+  /// The number of thumbnails to skip: pictures of a folder are often of one kind.
+  private static let skipsAfterMiss = 8
   /// The job of ``working``, where the picture itself is decoded by another process if the desktop's cache will not do.
   private var retried: (job: WireJob, descriptors: [Descriptor])?
 
@@ -76,6 +80,9 @@ struct Supervisor {
     job.bringsMemory = true
     switch job.kind {
     case .frame(let frame): return give(.decode(job), id: job.id, series: .animation(frame.animation), sent)
+    case .thumbnail where job.cached != nil && skips > 0:
+      skips -= 1
+      return give(.decode(job), id: job.id, series: nil, sent)
     case .thumbnail where job.cached != nil && canReadCache:
       retried = (job, sent)
       job.readsOnlyCache = true
@@ -138,7 +145,9 @@ struct Supervisor {
     if let failure = process.excess { return fail(process, failure) }
     working = nil
     let again = retried.take()
-    if let again, case .failure? = WireReply(bytes: message.bytes)?.result {
+    // The picture's own process decides on everything but a thumbnail to show.
+    if let again, WireReply(bytes: message.bytes)?.isShownOnly != true {
+      skips = Self.skipsAfterMiss
       process.end()
       _ = give(.decode(again.job), id: again.job.id, series: nil, again.descriptors)
       return
