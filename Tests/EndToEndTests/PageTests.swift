@@ -20,8 +20,10 @@ extension EndToEnd {
       var loaded: [String]
       /// The films' lengths (s).
       var films: [Double]
-      /// Where the films stand once the link to gesture 2 was followed (s), and where it says that they should.
+      /// Where the films stand as the link to gesture 2 is followed, and once they have sought (s), and where it says
+      /// that they should.
       var times: [Double]
+      var later: [Double]
       var jump: String
     }
 
@@ -93,9 +95,11 @@ extension EndToEnd {
         films.forEach(function (film) { film.addEventListener("seeked", function () {
           sought += 1;
           if (sought < films.length) return;
-          facts.times = films.map(function (film) { return film.currentTime });
+          facts.later = films.map(function (film) { return film.currentTime });
           tell(facts) }) });
         link.click();
+        // The films play from there: how far they are when a busy browser tells of it, nobody knows.
+        facts.times = films.map(function (film) { return film.currentTime });
         """)
     }
 
@@ -111,7 +115,8 @@ extension EndToEnd {
       #expect(facts.films.count == (words.isEmpty ? 1 : 2) && facts.films.allSatisfy { abs($0 - length) < 0.05 })
       let wanted = facts.jump.split(separator: " ").compactMap { $0.split(separator: ",").first.flatMap { Double($0) } }
       #expect(wanted.count == facts.films.count)
-      for (time, wanted) in zip(facts.times, wanted) { #expect(abs(time - wanted) < 0.2) }
+      for (time, wanted) in zip(facts.times, wanted) { #expect(abs(time - wanted) < 0.001) }
+      for (later, wanted) in zip(facts.later, wanted) { #expect(later > wanted - 0.001 && later <= length + 0.05) }
     }
 
     /// The facts of the page at a moment chosen in a chart.
