@@ -10,10 +10,10 @@ public final class SealedDecoder {
   private let wakeUp = WakeUp()
   private var lastJob: UInt64 = 0
 
-  /// Starts the process. Fails with a ``HelperLocation/Missing``.
-  public init() throws {
+  /// Starts `helpers` processes. Fails with a ``HelperLocation/Missing``.
+  public init(helpers: Int = 1) throws {
     let wakeUp = wakeUp
-    pool = DecoderPool(helperPath: try HelperLocation.find(), helpers: 1) { wakeUp.signal() }
+    pool = DecoderPool(helperPath: try HelperLocation.find(), helpers: helpers) { wakeUp.signal() }
   }
 
   /// Ends the process.
@@ -26,21 +26,25 @@ public final class SealedDecoder {
     return decode(path, .sharp, box ?? largest)
   }
 
-  /// A part of the picture at `path`.
-  public func decode(_ path: some Sequence<UInt8>, region: PictureRegion) -> DecodeOutcome {
-    decode(path, .region(region), region.part.size)
+  /// A part of the picture at `path`; of a file that the decoder keeps where there is a number of one.
+  public func decode(
+    _ path: some Sequence<UInt8>, region: PictureRegion, keptFile: UInt64? = nil
+  ) -> DecodeOutcome {
+    decode(path, .region(region), region.part.size, keptFile)
   }
 
-  private func decode(_ path: some Sequence<UInt8>, _ kind: DecodeJob.Kind, _ box: PixelSize) -> DecodeOutcome {
+  private func decode(
+    _ path: some Sequence<UInt8>, _ kind: DecodeJob.Kind, _ box: PixelSize, _ keptFile: UInt64? = nil
+  ) -> DecodeOutcome {
     lastJob += 1
     let path = path.map(CChar.init(bitPattern:)) + [0]
-    pool.want([
-      DecodeJob(id: lastJob, kind: kind, box: box) { () throws(OpenFailure) -> Descriptor in
-        do throws(SystemError) { return try Descriptor(opening: path, O_RDONLY) } catch {
-          throw OpenFailure(message: "This file could not be opened.")
-        }
+    var job = DecodeJob(id: lastJob, kind: kind, keptFile: keptFile, box: box) { () throws(OpenFailure) -> Descriptor in
+      do throws(SystemError) { return try Descriptor(opening: path, O_RDONLY) } catch {
+        throw OpenFailure(message: "This file could not be opened.")
       }
-    ])
+    }
+    if keptFile != nil { job.urgency = .detail }
+    pool.want([job])
     // The pool's own limits see to it that there is an outcome.
     while true {
       _ = wakeUp.take()

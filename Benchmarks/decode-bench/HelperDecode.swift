@@ -8,8 +8,8 @@ final class HelperDecode {
   private let decoder: SealedDecoder
 
   /// - Parameter displayProfile: whose colours it decodes to; `nil` for sRGB.
-  init(displayProfile: DisplayProfile? = nil) throws {
-    decoder = try SealedDecoder()
+  init(displayProfile: DisplayProfile? = nil, helpers: Int = 1) throws {
+    decoder = try SealedDecoder(helpers: helpers)
     decoder.pool.displayProfile = displayProfile
   }
 
@@ -35,9 +35,9 @@ final class HelperDecode {
   }
 
   /// The seconds, wall clock, that a part of the picture at `path` takes: from asking for it until it is there.
-  func seconds(_ path: String, _ region: PictureRegion) throws -> Double {
+  func seconds(_ path: String, _ region: PictureRegion, keptFile: UInt64? = nil) throws -> Double {
     let start = Clock.nanoseconds
-    switch decoder.decode(path.utf8, region: region) {
+    switch decoder.decode(path.utf8, region: region, keptFile: keptFile) {
     case .success(let picture): picture.pixels.releasePixels()
     case .failure(let failure): throw BenchError(words: "\(path): \(failure.line)")
     }

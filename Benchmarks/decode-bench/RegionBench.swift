@@ -4,7 +4,8 @@ import Glibc
 import PagerGeometry
 
 /// What detail costs: 1920 x 1080 pixels out of the middle of large pictures, and at their end, in their own pixels and in
-/// those of a quarter, until the client has them, beside libjpeg-turbo's own decode of the whole file.
+/// those of a quarter, until the client has them, beside libjpeg-turbo's own decode of the whole file. Then of a file that the
+/// decoder keeps, on all cores: the middle, the end, and the region beside that, which needs nothing new of the file.
 ///
 /// `decode-bench regions FOLDER [RUNS] [FILE.json]`: every file of a folder, one decoder that is up; wall clock, and for
 /// libjpeg-turbo the processor's time of its one thread.
@@ -18,25 +19,36 @@ enum RegionBench {
     let runs = words.count > 1 ? Int(words[1]) ?? 5 : 5
     let helper = try HelperDecode()
     defer { helper.end() }
+    let keeper = try HelperDecode(helpers: DecoderPool.helpersByCores)
+    defer { keeper.end() }
     var results = Results(
       title: "Regions of \(size.width) x \(size.height), \(runs) runs of each picture",
       columns: [
-        "picture", "megapixels", "level", "from the middle, ms", "from the end, ms", "libjpeg-turbo's whole, ms",
-        "middle's in that",
+        "picture", "megapixels", "level", "from the middle, ms", "from the end, ms", "middle of a kept file, ms",
+        "then beside the end, ms", "libjpeg-turbo's whole, ms", "middle's in that",
       ])
     for path in try DecodeBench.pictures(of: folder, ending: "") {
       let picture = try helper.size(of: path)
       for level in levels {
         let (middle, end) = try regions(of: picture, level)
+        let next = try beside(end)
         var (ours, last, peers, ratios) = (Samples(), Samples(), Samples(), Samples())
+        var (keptFirst, keptNext) = (Samples(), Samples())
         for run in 0...runs {
           let isPeer = level == 0 && path.hasSuffix(".jpg")
           let peer = isPeer ? try PeerDecode(path, denominator: 1, keepsLight: false).work : nil
           let seconds = (try helper.seconds(path, middle), try helper.seconds(path, end))
+          let file = DecodeJob.newFile()
+          let kept = (
+            try keeper.seconds(path, middle, keptFile: file), try keeper.seconds(path, end, keptFile: file),
+            try keeper.seconds(path, next, keptFile: file)
+          )
           // The first round brings the file into memory, and the decoder up.
           guard run > 0 else { continue }
           ours.add(seconds.0 * 1000)
           last.add(seconds.1 * 1000)
+          keptFirst.add(kept.0 * 1000)
+          keptNext.add(kept.2 * 1000)
           if let peer {
             peers.add(peer * 1000)
             ratios.add(seconds.0 / peer)
@@ -45,10 +57,20 @@ enum RegionBench {
         results.text(path.split(separator: "/").last.map(String.init) ?? path)
         results.number((Double(picture.width * picture.height) / 1e6).rounded())
         results.number(Double(level))
-        for samples in [ours, last, peers, ratios] { results.spread(samples) }
+        for samples in [ours, last, keptFirst, keptNext, peers, ratios] { results.spread(samples) }
       }
     }
     results.show(writingTo: words.count > 2 ? words[2] : nil)
+  }
+
+  /// The region of the same size to the left of `region`, or the same one at the left edge.
+  private static func beside(_ region: PictureRegion) throws -> PictureRegion {
+    var part = region.part
+    part.x = max(0, part.x - part.width)
+    guard let found = PictureRegion(level: region.level, part: part) else {
+      throw BenchError(words: "there is nothing beside \(region)")
+    }
+    return found
   }
 
   /// The region in the middle of a level, and the one at its end; smaller where the level is.

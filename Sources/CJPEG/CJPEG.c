@@ -25,8 +25,6 @@ struct cjpeg_reader {
   int (*cancelled)(void *);
   void *context;
   int reached_end, is_truncated, has_nothing;
-  const uint8_t *rest;
-  size_t rest_count;
   JOCTET buffer[65536];
 };
 
@@ -77,12 +75,6 @@ static void supply_end(cjpeg_reader *reader) {
 static boolean fill(j_decompress_ptr codec) {
   cjpeg_reader *reader = owner((j_common_ptr)codec);
   if (reader->cancelled != NULL && reader->cancelled(reader->context)) longjmp(reader->escape, 1);
-  if (reader->rest_count > 0) {
-    reader->source.next_input_byte = reader->rest;
-    reader->source.bytes_in_buffer = reader->rest_count;
-    reader->rest_count = 0;
-    return TRUE;
-  }
   ssize_t count = 0;
   if (reader->descriptor >= 0) do {
     count = read(reader->descriptor, reader->buffer, sizeof reader->buffer);
@@ -147,14 +139,6 @@ cjpeg_reader *cjpeg_open_bytes(const uint8_t *bytes, size_t count) {
   return reader;
 }
 
-cjpeg_reader *cjpeg_open_parts(const uint8_t *bytes, size_t count, const uint8_t *rest, size_t rest_count) {
-  cjpeg_reader *reader = cjpeg_open_bytes(bytes, count);
-  if (reader == NULL) return NULL;
-  reader->rest = rest;
-  reader->rest_count = rest_count;
-  return reader;
-}
-
 void cjpeg_close(cjpeg_reader *reader) {
   jpeg_destroy_decompress(&reader->codec);
   free(reader);
@@ -174,6 +158,10 @@ int cjpeg_read_header(cjpeg_reader *reader, cjpeg_header *header) {
   header->width = reader->codec.image_width;
   header->height = reader->codec.image_height;
   header->layout = is_cmyk ? cjpeg_layout_cmyk : cjpeg_layout_rgbx;
+  const struct jpeg_decompress_struct *codec = &reader->codec;
+  header->may_have_index = !codec->progressive_mode && !codec->arith_code && codec->restart_interval == 0 &&
+                           (codec->num_components == 1 || codec->num_components == 3) &&
+                           codec->comps_in_scan == codec->num_components;
   return 0;
 }
 
@@ -239,4 +227,5 @@ int cjpeg_read_rows(cjpeg_reader *reader, uint8_t *rows, size_t stride, int coun
 
 enum cjpeg_error cjpeg_last_error(const cjpeg_reader *reader) { return reader->error; }
 int cjpeg_is_truncated(const cjpeg_reader *reader) { return reader->is_truncated; }
+int cjpeg_is_damaged(const cjpeg_reader *reader) { return reader->errors.num_warnings > 0; }
 int cjpeg_has_nothing(const cjpeg_reader *reader) { return reader->has_nothing; }

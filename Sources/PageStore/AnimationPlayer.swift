@@ -21,7 +21,7 @@ struct AnimationPlayer {
   /// Whether the pager will settle on the animation's page. Frames are decoded only then.
   private var isWanted = true
 
-  private var animation = FrameID.newAnimation()
+  private var animation = DecodeJob.newFile()
   private let originalSize: PixelSize
   /// The size of the fitted still picture, in pixels.
   private let fitted: PixelSize
@@ -84,7 +84,7 @@ struct AnimationPlayer {
     else { return }
     size = wanted
     replacedBytes = replaced
-    animation = FrameID.newAnimation()
+    animation = DecodeJob.newFile()
     jobs = [:]
     let before = pictures
     ring.replaceFrames(capacity: capacity)

@@ -65,8 +65,8 @@ extension PictureStore {
       return
     }
     let limit = budget.detailBytes(of: box, seenCount: plan.seenCount)
-    detail?.follow(picture, isCurrent: entry.box != nil, limit: limit, at: instant) { region in
-      DecodeJob(id: nextNumber(), region: region, open: source.open)
+    detail?.follow(picture, isCurrent: entry.box != nil, limit: limit, at: instant) { region, file in
+      DecodeJob(id: nextNumber(), region: region, keptFile: file, open: source.open)
     }
   }
 }

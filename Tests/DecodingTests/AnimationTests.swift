@@ -61,7 +61,7 @@ struct AnimationTests {
     let still = try harness.picture(path)
     #expect(still.animation?.frameCount == 5)
     #expect(still.animation?.plays == 3)
-    let animation = FrameID.newAnimation()
+    let animation = DecodeJob.newFile()
     for index in [0, 1, 2, 3, 4, 0, 1, 3, 2, 4] {
       let frame = try frame(path, animation, index, size)
       #expect(frame.delay == delays[index])
@@ -85,7 +85,7 @@ struct AnimationTests {
       options: format == "webp" ? "lossless" : "")
     let still = try harness.picture(path, box: PixelSize(width: 100, height: 100))
     #expect(still.pixels.pixelSize == PixelSize(width: 100, height: 66))
-    let animation = FrameID.newAnimation()
+    let animation = DecodeJob.newFile()
     for index in 0..<5 {
       let frame = try frame(path, animation, index, still.pixels.pixelSize)
       for (x, y) in [(3, 3), (40, 60), (60, 10), (97, 62)] {
@@ -121,7 +121,7 @@ struct AnimationTests {
       [palette[0], palette[0], palette[0]], [palette[0], palette[1], palette[0]], [palette[0], palette[0], palette[2]],
       [palette[1], palette[0], palette[3]],
     ]
-    let animation = FrameID.newAnimation()
+    let animation = DecodeJob.newFile()
     for (index, colors) in wanted.enumerated() {
       let frame = try frame(path, animation, index, size)
       #expect(frame.delay == [50, 0, 70, 3000][index])
@@ -154,7 +154,7 @@ struct AnimationTests {
   /// How many frames of the file at `path` can be had from the first on.
   private func goodFrames(_ path: String) throws -> Int {
     let info = try #require(try harness.picture(path).animation)
-    let animation = FrameID.newAnimation()
+    let animation = DecodeJob.newFile()
     let broken = (0..<info.frameCount).first { index in
       (try? frame(path, animation, index, PixelSize(width: 64, height: 64))) == nil
     }
@@ -189,9 +189,9 @@ struct AnimationTests {
     let path = try folder.saveAnimation(Self.frames(32, 32), "short.gif", delays: [50, 50, 50, 50, 50])
     _ = try harness.picture(path)
     let size = PixelSize(width: 32, height: 32)
-    #expect(throws: DecodeFailure.damaged) { try frame(path, FrameID.newAnimation(), 5, size) }
+    #expect(throws: DecodeFailure.damaged) { try frame(path, DecodeJob.newFile(), 5, size) }
     #expect(throws: DecodeFailure.damaged) {
-      try frame(path, FrameID.newAnimation(), 0, PixelSize(width: 33, height: 32))
+      try frame(path, DecodeJob.newFile(), 0, PixelSize(width: 33, height: 32))
     }
   }
 }

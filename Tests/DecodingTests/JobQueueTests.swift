@@ -73,6 +73,48 @@ struct JobQueueTests {
     #expect([1, 0, 0].map { Self.letsGo(&queue, $0) } == [false, true, false])
   }
 
+  static func region(_ id: UInt64, of file: UInt64?, _ urgency: DecodeJob.Urgency = .detail) -> DecodeJob {
+    let kind = PictureRegion(level: 0, part: PixelRect(x: 0, y: 0, width: 1, height: 1)).map {
+      DecodeJob.Kind.region($0)
+    }
+    var job = DecodeJob(id: id, kind: kind ?? .sharp, keptFile: file, box: PixelSize(width: 1, height: 1)) {
+      () throws(OpenFailure) in throw OpenFailure(message: "never opened")
+    }
+    job.urgency = urgency
+    return job
+  }
+
+  @Test("A visible region of a kept file has all cores, where nothing else that is visible runs or waits")
+  func regionsHaveAllCores() {
+    func cores(_ jobs: [DecodeJob]) -> Int? {
+      var queue = JobQueue(workers: 2)
+      queue.want(jobs)
+      return Self.next(&queue, on: 0).map { queue.cores(for: $0) }
+    }
+    #expect(cores([Self.region(1, of: 5), Self.region(2, of: 5, .ifRunning), Self.job(3)]) == 2)
+    #expect(cores([Self.region(1, of: nil)]) == 1, "the file is not kept")
+    #expect(cores([Self.region(1, of: 5, .soon)]) == 1, "it is out of view")
+    #expect(cores([Self.region(1, of: 5), Self.detail(2)]) == 1, "another one waits")
+  }
+
+  @Test("Regions of a kept file are decoded by one worker, which keeps it for a job that never starts")
+  func regionsStayWithTheirWorker() {
+    var queue = JobQueue(workers: 2)
+    let keeper = Self.region(9, of: 5, .ifRunning)
+    queue.want([Self.region(1, of: 5), Self.region(2, of: 5), keeper])
+    #expect(Self.next(&queue, on: 1) == 1)
+    #expect(Self.next(&queue, on: 0) == nil)
+    _ = Self.finish(&queue, 1, .failure(.empty))
+    #expect(Self.next(&queue, on: 0) == nil)
+    #expect(Self.next(&queue, on: 1) == 2)
+    _ = Self.finish(&queue, 2, .failure(.empty))
+    queue.want([keeper])
+    #expect([0, 1].map { Self.next(&queue, on: $0) } == [nil, nil])
+    #expect([0, 1].map { Self.letsGo(&queue, $0) } == [false, false])
+    queue.want([])
+    #expect([0, 1].map { Self.letsGo(&queue, $0) } == [false, true])
+  }
+
   static func detail(_ id: UInt64) -> DecodeJob {
     var job = job(id)
     job.urgency = .detail

@@ -100,7 +100,7 @@ extension PoolTests {
       // Some memory is in use, some is free to be used again.
       let held = try (0..<3).map { _ in try harness.picture(path) }
       for _ in 0..<3 { _ = try harness.picture(path) }
-      let animation = FrameID.newAnimation()
+      let animation = DecodeJob.newFile()
       let file = harness.job(moving, box: PixelSize(width: 32, height: 24))
       let frame = DecodeJob(
         id: file.id, kind: .frame(FrameID(animation: animation, index: 0)), box: file.box, open: file.open)
@@ -124,6 +124,42 @@ extension PoolTests {
       }
       #expect(seen.count == 1, "an animation that waits for its next frame has no pixels")
       withExtendedLifetime((held, writer)) {}
+    }
+
+    @Test("One process decodes the regions of a kept file, and ends before any of another file")
+    func keepsRegionsTogether() throws {
+      let size = PixelSize(width: 640, height: 480)
+      let paths = try (0..<2).map { number in
+        try folder.write(
+          JPEGFile(quality: 80).encode(.quarters(width: size.width, height: size.height)), "\(number).jpg")
+      }
+      let harness = try PoolHarness()
+      let whole = try paths.map { try harness.picture($0) }
+      #expect(whole.map(\.mayHaveIndex) == [true, true])
+      var kept: [Set<pid_t>] = []
+      for (number, path) in paths.enumerated() {
+        let file = DecodeJob.newFile()
+        var seen: [Set<pid_t>] = []
+        for place in [100, 300] {
+          let part = PixelRect(x: place, y: place, width: 128, height: 96)
+          let region = try #require(PictureRegion(level: 0, part: part))
+          let plain = harness.job(path)
+          let found = try harness.outcome(of: DecodeJob(id: plain.id, region: region, keptFile: file, open: plain.open))
+          let pixels = bytes(whole[number])
+          let rows = (place..<place + part.height).flatMap { row -> ArraySlice<UInt8> in
+            let start = (row * size.width + place) * 4
+            return pixels[start..<start + part.width * 4]
+          }
+          #expect(bytes(try found.get()) == rows)
+          seen.append(try copies(harness))
+        }
+        // The other process waits for a file of its own.
+        #expect(seen[0].count == 2 && seen[0] == seen[1])
+        kept.append(seen[0])
+      }
+      #expect(kept[0].intersection(kept[1]).count == 1, "the one that waited still does")
+      harness.pool.want([])
+      try waitUntil("the file to be let go") { try copies(harness).count == 1 }
     }
 
     @Test("Where a file's process never answers, it is ended, and shown as such")

@@ -210,7 +210,7 @@ extension PoolTests {
       func copies() -> Set<Int32> { harness.pool.allProcesses.subtracting(harness.pool.processes) }
       try waitUntil("one that waits") { copies().count == 1 }
       let waiting = copies()
-      let number = FrameID.newAnimation()
+      let number = DecodeJob.newFile()
       func frame(_ index: Int, _ urgency: DecodeJob.Urgency) -> DecodeJob {
         let plain = harness.job(moving, box: PixelSize(width: 32, height: 24))
         let kind = DecodeJob.Kind.frame(FrameID(animation: number, index: index))

@@ -102,7 +102,8 @@ struct WireTests {
     return PictureRegion(level: level, part: part).map { region in
       .decode(
         WireJob(
-          id: 17, kind: .region(region), box: part.size, memory: 3, memoryCount: 1 << 40, bringsMemory: true,
+          id: 17, kind: .region(region), regionFile: level == 0 ? nil : .max, box: part.size, memory: 3,
+          memoryCount: 1 << 40, bringsMemory: true,
           mostPixels: 1 << 29))
     }
   }
@@ -112,7 +113,7 @@ struct WireTests {
     let good = try #require(Self.regions.first).bytes
     // The flags are at 28; the level, the column and the row at 48, 52 and 56, the lowest byte first.
     #expect(good[28] == 17 && good[48..<60].allSatisfy { $0 == 0 })
-    for (place, value) in [(48, 21), (48, 255), (51, 128), (54, 17), (55, 255), (58, 17), (59, 128), (60, 1)] {
+    for (place, value) in [(48, 21), (48, 255), (51, 128), (54, 17), (55, 255), (58, 17), (59, 128), (68, 1)] {
       var bytes = good
       bytes[place] = UInt8(value)
       #expect(WireRequest(bytes: bytes) == nil, "\(value) at \(place)")

@@ -24,6 +24,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   public var hasPreviews = false
   /// Whether its pictures' files carry a small picture, which thumbnails are made of where that will do.
   public var carry = false
+  /// Whether its pictures' files may have an index.
+  public var mayHaveIndex = false
   /// What its pictures' files say of them.
   public var details = PictureDetails()
   /// What its pictures say of their frames, which show for as many milliseconds as ``delays`` has, over and over.
@@ -62,7 +64,7 @@ public final class ImaginaryDecoder: PictureDecoder {
   @discardableResult
   public func finishFirst(size: PixelSize = PixelSize(width: 6000, height: 4000), isTruncated: Bool = false) -> Bool {
     let next = wanted.first { job in
-      if case .frame = job.kind, job.urgency == .ifRunning { return false }
+      if job.keptFile != nil, job.urgency == .ifRunning { return false }
       return !finished.contains { $0.id == job.id }
     }
     guard let job = next else { return false }
@@ -87,7 +89,7 @@ public final class ImaginaryDecoder: PictureDecoder {
       isPreview: carry && job.kind.takesCarried)
     guard var picture = decoded else { return false }
     if case .frame(let frame) = job.kind { picture.delay = delays[frame.index % delays.count] }
-    if job.kind == .sharp { picture.animation = animation }
+    if job.kind == .sharp { (picture.animation, picture.mayHaveIndex) = (animation, mayHaveIndex) }
     if job.kind == .details { picture.details = details }
     finished.append((job.id, .success(picture)))
     return true

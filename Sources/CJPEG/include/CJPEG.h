@@ -13,6 +13,8 @@ enum cjpeg_layout { cjpeg_layout_rgbx, cjpeg_layout_cmyk };
 typedef struct {
   uint32_t width, height;
   enum cjpeg_layout layout;
+  /// Whether the file may be of the kind that an index is made of.
+  int may_have_index;
 } cjpeg_header;
 
 /// Creates a reader for the JPEG at the descriptor's position; the descriptor stays open. `cancelled` is called at
@@ -20,8 +22,6 @@ typedef struct {
 cjpeg_reader *cjpeg_open(int descriptor, int (*cancelled)(void *), void *context);
 /// Creates a reader for the JPEG in `bytes`, which must stay valid until the reader is closed.
 cjpeg_reader *cjpeg_open_bytes(const uint8_t *bytes, size_t count);
-/// Creates a reader for the JPEG file that is `count` bytes and then `rest_count` other ones. All must stay valid.
-cjpeg_reader *cjpeg_open_parts(const uint8_t *bytes, size_t count, const uint8_t *rest, size_t rest_count);
 void cjpeg_close(cjpeg_reader *reader);
 
 /// Reads up to the first scan.
@@ -58,35 +58,58 @@ enum cjpeg_error {
 enum cjpeg_error cjpeg_last_error(const cjpeg_reader *reader);
 /// Returns whether the file ended before the picture did.
 int cjpeg_is_truncated(const cjpeg_reader *reader);
+/// Returns whether libjpeg has warned of damage so far.
+int cjpeg_is_damaged(const cjpeg_reader *reader);
 /// Returns whether the file ended before the first row of blocks was complete.
 int cjpeg_has_nothing(const cjpeg_reader *reader);
 
-/// An index of a JPEG file in memory whose rows of MCUs can be decoded on their own: baseline, one scan of one or three
-/// components, no restart markers. It finds the bit where a row begins, and the DC values before it, without decoding:
-/// several scans read parts of the data at once, each from a guessed bit, until the codes synchronise (Klein and
-/// Wiseman).
+/// An index of a JPEG file from which parts can be decoded on their own: baseline, one scan of one or three components, no
+/// restart markers. It finds the bits where MCUs begin, and the DC values before them, without decoding: several scans read
+/// parts of the data at once, each from a guessed bit, until the codes synchronise (Klein and Wiseman).
 typedef struct cjpeg_index cjpeg_index;
-enum { cjpeg_most_scans = 16 };
 
-/// Opens the index of the JPEG file in `bytes`, which must stay valid. NULL for any other file, and without memory.
-cjpeg_index *cjpeg_open_index(const uint8_t *bytes, size_t count);
+/// The bytes of the file from the offset `from` to before `to`.
+typedef struct {
+  const uint8_t *bytes;
+  size_t from, to;
+} cjpeg_span;
+
+/// A rectangle of MCUs.
+typedef struct {
+  int column, row, columns, rows;
+} cjpeg_area;
+
+/// Opens the index of a JPEG file of `length` bytes whose first ones are `bytes`. NULL for any other file, for one whose data
+/// begins later, and without memory.
+cjpeg_index *cjpeg_open_index(const uint8_t *bytes, size_t count, size_t length);
 void cjpeg_close_index(cjpeg_index *index);
-/// Returns the number of rows of MCUs; `*lines` is set to the lines of one.
-int cjpeg_mcu_rows(const cjpeg_index *index, int *lines);
+/// Sets `*all` to the picture's MCUs, and the others to the columns and lines of one.
+void cjpeg_mcus(const cjpeg_index *index, cjpeg_area *all, int *width, int *lines);
 
-/// Divides the first `share` of the data (0 to 1) among `count` scans. Returns -1 without memory.
-int cjpeg_divide(cjpeg_index *index, int count, double share);
+/// Divides what is not known so far of the first `share` of the data (0 to 1) among `count` scans, which need the bytes from
+/// `*from` to `*to`. Returns the number of scans: 0 where all of it is known; -1 without memory.
+int cjpeg_divide(cjpeg_index *index, int count, double share, size_t *from, size_t *to);
 /// Reads one part. Calls for different parts may run at once.
-void cjpeg_scan(cjpeg_index *index, int part);
-/// Joins the parts once all are read. Returns the number of rows whose beginning is known; 0 for damaged data, and where
-/// codes did not synchronise.
-int cjpeg_join(cjpeg_index *index);
+void cjpeg_scan(cjpeg_index *index, int part, cjpeg_span span);
+/// Joins the parts once all are read. Returns 0; 1 if only some are known now, as codes did not synchronise, or data is
+/// damaged; -1 if none is.
+int cjpeg_join(cjpeg_index *index, cjpeg_span span);
+/// Returns the number of rows whose beginning is known.
+int cjpeg_rows_known(const cjpeg_index *index);
 /// Returns the first row that begins after `share` of the data (0 to 1); -1 if it is not known.
 int cjpeg_row_at(const cjpeg_index *index, double share);
 
-/// Makes a JPEG file of `count` rows of MCUs, or as many as there are, from row `first` on, after one row without meaning
-/// that leads to their DC values. Its beginning is `*head`, to be freed; its end is `*rest`, inside the file. Returns -1
-/// if the row is not known, the file's tables have no such codes, or memory runs out. May be called at once for several
-/// rows.
-int cjpeg_make_band(const cjpeg_index *index, int first, int count, uint8_t **head, size_t *head_count,
-                    const uint8_t **rest, size_t *rest_count);
+/// A JPEG file made of a rectangle of MCUs, and others without meaning. Several can be made at once of one index.
+typedef struct cjpeg_cut cjpeg_cut;
+/// Begins a file of the MCUs in `area`; its picture has `*left` columns and `*top` lines more before those. NULL if the area is
+/// empty, or not inside the picture, or without memory.
+cjpeg_cut *cjpeg_open_cut(const cjpeg_index *index, cjpeg_area area, int *left, int *top);
+void cjpeg_close_cut(cjpeg_cut *cut);
+/// Returns the number of runs of data that it is made of.
+int cjpeg_cut_runs(const cjpeg_cut *cut);
+/// Sets the bytes that the next run needs. Returns -1 if the index does not know them.
+int cjpeg_cut_span(const cjpeg_cut *cut, size_t *from, size_t *to);
+/// Adds the next run. Returns -1 if the file is damaged, or its tables lack codes that this needs, or without memory.
+int cjpeg_cut_add(cjpeg_cut *cut, cjpeg_span span);
+/// Sets the bytes of the file once all runs are added. They stay until the cut is closed. Returns -1 as above.
+int cjpeg_cut_file(cjpeg_cut *cut, const uint8_t **bytes, size_t *count);

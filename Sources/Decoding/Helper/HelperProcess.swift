@@ -80,7 +80,7 @@ package struct HelperProcess {
   }
 
   /// Returns the memory for the pixels of `job`.
-  func pool(for job: DecodeJob) -> BufferPool { job.animation == nil ? pictures : frames }
+  func pool(for job: DecodeJob) -> BufferPool { if case .frame = job.kind { frames } else { pictures } }
 
   /// Returns the pieces of memory that the process should unmap, each once.
   func takeDropped() -> [UInt32] { pictures.takeDropped() + frames.takeDropped() }

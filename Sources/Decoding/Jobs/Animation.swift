@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The number of frames of an animation, and the number of times that it is played.
 public struct AnimationInfo: Hashable, Sendable {
   /// The maximum number of frames of an animation.
@@ -27,17 +25,12 @@ public struct FrameID: Hashable, Sendable {
   /// The number of the frame, from 0.
   public let index: Int
 
-  private static let lastAnimation = Atomic<UInt64>(0)
-
-  /// Creates the identity of frame `index` of `animation`, which comes from ``newAnimation()``. `index` is clamped to
+  /// Creates the identity of frame `index` of `animation`, which comes from ``DecodeJob/newFile()``. `index` is clamped to
   /// the range of frame numbers.
   public init(animation: UInt64, index: Int) {
     self.animation = animation
     self.index = max(0, min(AnimationInfo.mostFrames - 1, index))
   }
-
-  /// Returns an animation number that is unique in the process.
-  public static func newAnimation() -> UInt64 { lastAnimation.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
 /// The time that a frame shows.

@@ -1,5 +1,6 @@
 import PagerGeometry
 import Platform
+import Synchronization
 
 /// The reason why a picture's file could not be opened.
 public struct OpenFailure: Error, Hashable, Sendable {
@@ -64,16 +65,26 @@ public struct DecodeJob: Sendable {
   /// The longest side of a box, in pixels.
   public static let largestSide = 16384
 
-  /// The animation of the frame, where the job is for a frame.
-  var animation: UInt64? { if case .frame(let frame) = kind { frame.animation } else { nil } }
+  /// The file, opened once, that a decoder keeps from one job to the next; from ``newFile()``, `nil` for none. For a frame,
+  /// its animation. A decoder lets it go once no wanted job has it.
+  public var keptFile: UInt64? { if case .frame(let frame) = kind { frame.animation } else { regionFile } }
+  /// The file of a region.
+  let regionFile: UInt64?
+
+  private static let lastFile = Atomic<UInt64>(0)
+
+  /// Returns the number of a file that is unique in the process.
+  public static func newFile() -> UInt64 { lastFile.wrappingAdd(1, ordering: .relaxed).newValue }
 
   /// Creates a job for the picture that `open` opens, fitted into `box`.
   public init(
-    id: UInt64, kind: Kind = .sharp, box: PixelSize, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
+    id: UInt64, kind: Kind = .sharp, keptFile: UInt64? = nil, box: PixelSize,
+    open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
     openCached: @escaping @Sendable () -> CachedFile? = { nil }
   ) {
     self.id = id
     self.kind = kind
+    regionFile = if case .region = kind { keptFile } else { nil }
     let box =
       switch kind {
       case .region(let region): region.part.size
@@ -88,10 +99,13 @@ public struct DecodeJob: Sendable {
 
   /// Creates a job for the region `region` of the picture that `open` opens, with the urgency of detail. It fails with
   /// ``DecodeFailure/noSuchRegion`` where the picture is too small.
+  ///
+  /// - Parameter keptFile: The file that a decoder keeps, with an index, for the next region of it; see ``keptFile``.
   public init(
-    id: UInt64, region: PictureRegion, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor
+    id: UInt64, region: PictureRegion, keptFile: UInt64? = nil,
+    open: @escaping @Sendable () throws(OpenFailure) -> Descriptor
   ) {
-    self.init(id: id, kind: .region(region), box: region.part.size, open: open)
+    self.init(id: id, kind: .region(region), keptFile: keptFile, box: region.part.size, open: open)
     urgency = .detail
   }
 

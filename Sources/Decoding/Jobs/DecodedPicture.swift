@@ -26,6 +26,9 @@ public struct DecodedPicture: Sendable {
   public var animation: AnimationInfo?
   /// The length of the MP4 video at the end of the file, in bytes, where the picture is a motion photo.
   public var videoLength: Int?
+  /// Whether a decoder that keeps the file may decode regions of it without the data before them; see
+  /// ``DecodeJob/keptFile``.
+  public var mayHaveIndex: Bool
   /// The delay of the frame as in the file, in milliseconds, where the pixels are a frame's.
   public var delay: Int?
   /// The details in the file, where the job asked for them. There are no pixels then.
@@ -34,8 +37,8 @@ public struct DecodedPicture: Sendable {
   /// Creates the outcome of a job: `pixels`, of a picture of `originalSize` in the file.
   package init(
     pixels: PixelBuffer, originalSize: PixelSize, isTruncated: Bool, isClear: Bool = false, isPreview: Bool = false,
-    seconds: Double, animation: AnimationInfo? = nil, videoLength: Int? = nil, delay: Int? = nil,
-    details: PictureDetails? = nil
+    seconds: Double, animation: AnimationInfo? = nil, videoLength: Int? = nil, mayHaveIndex: Bool = false,
+    delay: Int? = nil, details: PictureDetails? = nil
   ) {
     self.pixels = pixels
     self.originalSize = originalSize
@@ -45,6 +48,7 @@ public struct DecodedPicture: Sendable {
     self.seconds = seconds
     self.animation = animation
     self.videoLength = videoLength
+    self.mayHaveIndex = mayHaveIndex
     self.delay = delay
     self.details = details
   }
@@ -54,6 +58,7 @@ public struct DecodedPicture: Sendable {
     guard let pixels = pixels.renamed() else { return self }
     return DecodedPicture(
       pixels: pixels, originalSize: originalSize, isTruncated: isTruncated, isClear: isClear, isPreview: isPreview,
-      seconds: seconds, animation: animation, videoLength: videoLength, delay: delay)
+      seconds: seconds, animation: animation, videoLength: videoLength, mayHaveIndex: mayHaveIndex,
+      delay: delay)
   }
 }

@@ -134,9 +134,9 @@ final class DecoderWorker {
       guard helper.channel.send(WireRequest.drop(memory: memory).bytes) else { return false }
     }
     let asked = WireJob(
-      id: job.id, kind: job.kind, box: job.box, memory: piece.memory.id, memoryCount: UInt64(piece.memory.count),
-      bringsMemory: piece.file != nil, cached: file.cached?.pathSum, mostPixels: shared.limits.mostPixels,
-      cores: shared.queue.withLock { $0.cores(for: job.id) })
+      id: job.id, kind: job.kind, regionFile: job.regionFile, box: job.box, memory: piece.memory.id,
+      memoryCount: UInt64(piece.memory.count), bringsMemory: piece.file != nil, cached: file.cached?.pathSum,
+      mostPixels: shared.limits.mostPixels, cores: shared.queue.withLock { $0.cores(for: job.id) })
     let files = [file.picture, piece.file, file.cached?.file].compactMap(\.self)
     return helper.channel.send(WireRequest.decode(asked).bytes, descriptors: files)
   }
@@ -220,7 +220,7 @@ final class DecoderWorker {
       let decoded = DecodedPicture(
         pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated,
         isClear: picture.isClear, isPreview: picture.isPreview, seconds: seconds, animation: picture.animation,
-        videoLength: picture.videoLength, delay: picture.delay, details: details)
+        videoLength: picture.videoLength, mayHaveIndex: picture.mayHaveIndex, delay: picture.delay, details: details)
       return .outcome(.success(decoded))
     case .failure(let failure):
       pool.give(back: memory)

@@ -11,7 +11,7 @@ package struct JobQueue {
   /// A running job.
   private struct Run {
     let worker: Int
-    let animation: UInt64?
+    let file: UInt64?
     /// The number of processor cores that the decode may keep busy.
     let cores: Int
   }
@@ -20,7 +20,7 @@ package struct JobQueue {
   /// The wanted jobs, each once, most urgent first.
   private var order: [DecodeJob] = []
   private var running: [UInt64: Run] = [:]
-  /// The animation that each worker's decoder keeps open.
+  /// The file that each worker's decoder keeps.
   private var held: [Int: UInt64] = [:]
   /// The running jobs that are still wanted, but stop for a more urgent job.
   private var yielding: Set<UInt64> = []
@@ -53,11 +53,19 @@ package struct JobQueue {
   /// Returns the number of processor cores that the running job `id` may keep busy.
   package func cores(for id: UInt64) -> Int { running[id]?.cores ?? 1 }
 
-  /// Returns the number of cores for a job that starts at `instant`: all for a visible picture beside which no other one
-  /// is decoded or waits. A picture in a series has one core: two at a time take less time than one after the other.
+  /// Returns the number of cores for a job that starts at `instant`: all for a visible picture, or a region of one whose file
+  /// is kept, beside which nothing else that is visible is decoded or waits. A picture in a series has one core: two at a
+  /// time take less time than one after the other.
   private func cores(forNew job: DecodeJob, at instant: Double) -> Int {
-    guard job.kind == .sharp, job.urgency == .now, running.isEmpty, !stagger.isInSeries(at: instant) else { return 1 }
-    return order.contains { $0.id != job.id && $0.urgency == .now && isWaiting($0) } ? 1 : workers
+    guard running.isEmpty else { return 1 }
+    let visible: Set<DecodeJob.Urgency>
+    switch job.kind {
+    case .sharp where !stagger.isInSeries(at: instant): visible = [.now]
+    case .region where job.keptFile != nil: visible = [.now, .detail]
+    case .sharp, .region, .preview, .thumbnail, .frame, .details: return 1
+    }
+    guard visible.contains(job.urgency) else { return 1 }
+    return order.contains { $0.id != job.id && visible.contains($0.urgency) && isWaiting($0) } ? 1 : workers
   }
 
   /// The wanted jobs that run, or whose outcome was not taken so far.
@@ -67,8 +75,8 @@ package struct JobQueue {
   var openCount: Int { running.count + order.count { isWaiting($0) } }
 
   /// Starts the most urgent job that `worker` may run at `instant` (seconds) and returns it. A picture out of view
-  /// waits for a moment after another one has begun. Frames of one animation are decoded one after another, by the
-  /// worker that keeps it open unless that one has another job.
+  /// waits for a moment after another one has begun. Jobs with one kept file run one after another, by the worker that keeps it
+  /// unless that one has another job.
   package mutating func next(_ worker: Int = 0, at instant: Double) -> Next {
     if isEnding { return .end }
     guard let job = order.first(where: { isWaiting($0) && isFor(worker, $0) }) else { return .wait(until: nil) }
@@ -79,17 +87,17 @@ package struct JobQueue {
       }
       stagger.begin(at: instant, isAlone: cores > 1)
     }
-    running[job.id] = Run(worker: worker, animation: job.animation, cores: cores)
-    if let animation = job.animation {
-      held = held.filter { $0.value != animation }
-      held[worker] = animation
+    running[job.id] = Run(worker: worker, file: job.keptFile, cores: cores)
+    if let file = job.keptFile {
+      held = held.filter { $0.value != file }
+      held[worker] = file
     }
     return .run(job)
   }
 
-  /// Returns whether a worker's decoder keeps an animation open that has no wanted frame, only once for each animation.
+  /// Returns whether a worker's decoder keeps a file that no wanted job has, only once for each file.
   mutating func letsGo(_ worker: Int) -> Bool {
-    guard let animation = held[worker], !order.contains(where: { $0.animation == animation }) else { return false }
+    guard let file = held[worker], !order.contains(where: { $0.keptFile == file }) else { return false }
     held[worker] = nil
     return true
   }
@@ -133,9 +141,9 @@ package struct JobQueue {
   }
 
   private func isFor(_ worker: Int, _ job: DecodeJob) -> Bool {
-    guard let animation = job.animation else { return true }
-    if running.values.contains(where: { $0.animation == animation }) { return false }
-    guard let holder = held.first(where: { $0.value == animation })?.key, holder != worker else { return true }
+    guard let file = job.keptFile else { return true }
+    if running.values.contains(where: { $0.file == file }) { return false }
+    guard let holder = held.first(where: { $0.value == file })?.key, holder != worker else { return true }
     return running.values.contains { $0.worker == holder }
   }
 

@@ -28,6 +28,8 @@ package struct WirePicture: Hashable, Sendable {
   /// Whether the memory also has the pixels for the desktop's cache. Only in the answer to a job for a thumbnail to
   /// write.
   package var isWritten = false
+  /// Whether regions of the picture may be decoded without the data before them.
+  package var mayHaveIndex = false
   /// The additional part.
   package var more = More.nothing
 
@@ -77,10 +79,11 @@ package struct WirePicture: Hashable, Sendable {
   /// The delay of the frame, in milliseconds.
   var delay: Int? { if case .frame(let delay) = more { delay } else { nil } }
 
-  /// The flags on the wire: opaque, truncated, two bits for the additional part, clear, written, and a third bit for the
-  /// additional part.
+  /// The flags on the wire: opaque, truncated, two bits for the additional part, clear, written, a third bit for the
+  /// additional part, and the index.
   var flags: UInt32 {
     (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code | (isClear ? 16 : 0) | (isWritten ? 32 : 0)
+      | (mayHaveIndex ? 128 : 0)
   }
 }
 

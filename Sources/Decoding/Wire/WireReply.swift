@@ -75,13 +75,14 @@ package struct WireReply: Hashable, Sendable {
     id = reader.next()
     let size = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
     switch code {
-    case 0x100...0x17F:
+    case 0x100...0x1FF:
       guard size.width >= 1, size.height >= 1, code & 17 != 17, let more = WirePicture.More(code: code, from: &reader)
       else {
         return nil
       }
       var picture = WirePicture(originalSize: size, isOpaque: code & 1 != 0, isTruncated: code & 2 != 0)
       picture.isClear = code & 16 != 0
+      picture.mayHaveIndex = code & 128 != 0
       picture.isWritten = code & 32 != 0
       picture.more = more
       result = .picture(picture)

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// A request of the client to a decoder process: one datagram of 64 bytes, little-endian.
+/// A request of the client to a decoder process: one datagram of 72 bytes, little-endian.
 package enum WireRequest: Hashable, Sendable {
   /// Decode the picture whose descriptor is in the message. Exactly one reply follows.
   case decode(WireJob)
@@ -8,13 +8,13 @@ package enum WireRequest: Hashable, Sendable {
   case cancel(job: UInt64)
   /// Unmap a piece of memory that will not be used again.
   case drop(memory: UInt32)
-  /// Close the open animation.
+  /// Let the kept file go.
   case close
   /// Say which part of the seal is in force, or try something that it forbids. One reply follows.
   case probe(WireProbe)
 
   /// The length of every request, in bytes.
-  package static let length = 64
+  package static let length = 72
   private static let mark: UInt32 = 0x5144_4634
 
   /// The request as a datagram.
@@ -66,6 +66,8 @@ package struct WireJob: Hashable, Sendable {
   package var id: UInt64
   /// The product of the decode.
   package var kind = DecodeJob.Kind.sharp
+  /// The file that is kept for the next region of it; see ``keptFile``. Only for a region, and never 0.
+  package var regionFile: UInt64?
   /// The box that the picture fits into, or that a frame or a region fills, in pixels: each side is 1 through
   /// ``DecodeJob/largestSide``.
   package var box: PixelSize
@@ -84,8 +86,8 @@ package struct WireJob: Hashable, Sendable {
   package var readsOnlyCache = false
   /// The maximum number of pixels of a picture; a larger one is refused.
   package var mostPixels: UInt64
-  /// The number of processor cores that the decode may keep busy, 1 through ``mostCores``. Only a sharp picture has more
-  /// than one.
+  /// The number of processor cores that the decode may keep busy, 1 through ``mostCores``. Only a sharp picture and a region
+  /// of a kept file have more than one.
   package var cores = 1
 
   /// The largest number of cores.
@@ -93,6 +95,9 @@ package struct WireJob: Hashable, Sendable {
 }
 
 extension WireJob {
+  /// The file that is kept for the next job; see ``DecodeJob/keptFile``.
+  package var keptFile: UInt64? { if case .frame(let frame) = kind { frame.animation } else { regionFile } }
+
   /// The flag of a job for details, above the bits for the sizes of the desktop's cache.
   private static let detailsFlag: UInt32 = 1 << 16
   private static let carriedFlag: UInt32 = 1 << 15
@@ -123,6 +128,7 @@ extension WireJob {
     }
     if case .region(let region) = kind {
       for number in [region.level, region.part.x, region.part.y] { writer.append(UInt32(clamping: number)) }
+      writer.append(regionFile ?? 0)
     }
     if let cached { for index in cached.indices { writer.append(cached[index]) } }
   }
@@ -149,6 +155,8 @@ extension WireJob {
       let part = PixelRect(x: x, y: y, width: box.width, height: box.height)
       guard flags & 14 == 0, let region = PictureRegion(level: level, part: part) else { return nil }
       kind = .region(region)
+      let file: UInt64 = reader.next()
+      regionFile = file == 0 ? nil : file
     }
     if flags & Self.detailsFlag != 0 {
       guard flags & ~(Self.detailsFlag | 1) == 0, box == PictureDetails.box else { return nil }
@@ -169,7 +177,9 @@ extension WireJob {
       cached = sum
     }
     let sides = 1...DecodeJob.largestSide
-    guard cores == 1 || (kind == .sharp && cores <= Self.mostCores) else { return nil }
+    guard cores == 1 || cores <= Self.mostCores, cores == 1 || kind == .sharp || regionFile != nil else {
+      return nil
+    }
     guard kind.readsCache || cached == nil, sides.contains(box.width), sides.contains(box.height),
       memoryCount <= 1 << 40,
       memoryCount >= UInt64(kind.byteCount(in: box))

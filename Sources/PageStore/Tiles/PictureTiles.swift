@@ -14,6 +14,10 @@ struct PictureTiles {
   /// again in every frame, over the picture below, would make frames late.
   private var early: Set<TileID> = []
   private var jobs: [Asked] = []
+  /// The picture's file, for a decoder that keeps it.
+  private let file = DecodeJob.newFile()
+  /// A job that never starts. While it is wanted, a decoder keeps the file for the next tiles.
+  private var keeper: DecodeJob?
   private var motion = TilePlan.Motion()
   /// The level that the view needs; `nil` if it needs no tiles.
   private(set) var level: Int?
@@ -44,7 +48,7 @@ struct PictureTiles {
   /// The wanted decodes, most urgent first.
   var wanted: [DecodeJob] {
     let all = jobs.map(\.job)
-    return all.filter { $0.urgency == .detail } + all.filter { $0.urgency != .detail }
+    return all.filter { $0.urgency == .detail } + all.filter { $0.urgency != .detail } + (keeper.map { [$0] } ?? [])
   }
 
   /// Returns whether something may change without a change of the view: tiles reach textures, or a failure may have
@@ -85,6 +89,7 @@ struct PictureTiles {
   mutating func expire() {
     isOutdated = true
     jobs = []
+    keeper = nil
     (retryAt, failures, isGivenUp) = (nil, 0, false)
   }
 
@@ -94,9 +99,10 @@ struct PictureTiles {
   /// - Parameters:
   ///   - isCurrent: Whether `fitted` is the present content of the file.
   ///   - limit: The maximum memory for tiles and decodes, in bytes.
-  ///   - job: Creates the decode of a region.
+  ///   - job: Creates the decode of a region, of a file that a decoder keeps, or `nil`.
   mutating func follow(
-    _ fitted: DecodedPicture, isCurrent: Bool, limit: Int, at instant: Instant, job: (PictureRegion) -> DecodeJob
+    _ fitted: DecodedPicture, isCurrent: Bool, limit: Int, at instant: Instant,
+    job: (PictureRegion, _ keptFile: UInt64?) -> DecodeJob
   ) {
     if let retryAt, retryAt <= instant { self.retryAt = nil }
     guard isCurrent else { return }
@@ -123,7 +129,11 @@ struct PictureTiles {
     guard planned == view || next.urgency == .detail else { return }
     let grid = TileGrid(of: fitted.originalSize, level: level)
     guard let region = PictureRegion(level: level, part: grid.part(next.range)) else { return }
-    var new = job(region)
+    var new = job(region, fitted.mayHaveIndex ? file : nil)
+    if fitted.mayHaveIndex, keeper == nil {
+      keeper = job(region, file)
+      keeper?.urgency = .ifRunning
+    }
     new.urgency = next.urgency
     jobs.append(Asked(tiles: TileJob(id: new.id, level: level, range: next.range), job: new, isEarly: planned != view))
   }

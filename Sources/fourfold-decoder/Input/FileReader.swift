@@ -95,17 +95,22 @@ final class FileBytes {
   private let mapped: Int
 
   /// Reads `file` into memory.
-  init(_ file: Descriptor) throws(DecodeStop) {
+  convenience init(_ file: Descriptor) throws(DecodeStop) {
     var status = stat()
     guard fstat(file.rawValue, &status) == 0 else { throw .failed(.outOfMemory) }
-    mapped = max(1, Int(status.st_size))
+    try self.init(file, 0..<max(0, Int(status.st_size)))
+  }
+
+  /// Reads the bytes of `file` in `range` into memory, or those up to its end.
+  init(_ file: Descriptor, _ range: Range<Int>) throws(DecodeStop) {
+    mapped = max(1, range.count)
     // The heap would fill the memory first, as it does with all of it, so that uninitialized bytes are the same anywhere.
     let map = mmap(nil, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard let map, map != MAP_FAILED else { throw .failed(.outOfMemory) }
     start = map.assumingMemoryBound(to: UInt8.self)
     var done = 0
-    while done < Int(status.st_size) {
-      let got = pread(file.rawValue, start + done, Int(status.st_size) - done, off_t(done))
+    while done < range.count {
+      let got = pread(file.rawValue, start + done, range.count - done, off_t(range.lowerBound + done))
       if got < 0, errno == EINTR { continue }
       if got <= 0 { break }
       done += got

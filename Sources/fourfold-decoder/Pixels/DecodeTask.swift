@@ -23,6 +23,8 @@ struct DecodeTask {
   var cores = 1
   /// The region to decode instead of the whole picture. The box has the same size.
   var region: PictureRegion?
+  /// The index that is kept from one region to the next; `nil` for a process of one job.
+  var kept: KeptIndex?
 
   /// The number of rows between two checks of the cancellation.
   static let rowsAtOnce = 16

@@ -12,6 +12,8 @@ struct DecoderLoop {
   let display: DisplayColors?
   /// The open animation.
   var animation: OpenAnimation?
+  /// The index for the regions of a picture.
+  let index = KeptIndex()
 
   /// Runs until the client is gone or sends an invalid request.
   mutating func run() {
@@ -42,6 +44,7 @@ struct DecoderLoop {
       picture: descriptors[0], box: job.box, mostPixels: job.mostPixels, memory: memory,
       cancellation: Cancellation(channel: channel, job: job.id, progress: progress), kind: kind, display: display)
     task.cores = job.cores
+    if job.keptFile != nil { task.kept = index }
     let cached = job.cached.map { CachedFile(descriptors[2], pathSum: $0) }
     do throws(DecodeStop) {
       return switch job.kind {

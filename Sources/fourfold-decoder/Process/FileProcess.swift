@@ -11,8 +11,8 @@ struct FileProcess {
   private(set) var job: UInt64 = 0
   /// Jobs that one process does one after another.
   enum Series: Equatable {
-    /// The frames of an animation, whose file it keeps open.
-    case animation(UInt64)
+    /// The frames of an animation, or regions of a picture, whose file it keeps.
+    case file(UInt64)
     /// Thumbnails of the desktop's cache.
     case cachedThumbnails
   }

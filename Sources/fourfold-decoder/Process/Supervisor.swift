@@ -4,7 +4,7 @@ import Platform
 
 /// The process that the client starts. It loads libraries and reads no file of the user. Each file is decoded in a
 /// sealed copy of it, which ends with the answer, so that nothing a file does outlives it. Only two kinds are kept: the copy
-/// of an animation, for the next frames, and the copy that reads thumbnails of the desktop's cache, for the next ones.
+/// of an animation or of a picture, for the next frames or regions of it, and the copy that reads thumbnails of the desktop's cache, for the next ones.
 struct Supervisor {
   private let client: Channel
   private let arguments: HelperArguments
@@ -78,8 +78,8 @@ struct Supervisor {
     if job.cached != nil, let cached = descriptors.last { sent.append(cached) }
     var job = job
     job.bringsMemory = true
+    if let file = job.keptFile { return give(.decode(job), id: job.id, series: .file(file), sent) }
     switch job.kind {
-    case .frame(let frame): return give(.decode(job), id: job.id, series: .animation(frame.animation), sent)
     case .thumbnail where job.cached != nil && skips > 0:
       skips -= 1
       return give(.decode(job), id: job.id, series: nil, sent)
@@ -91,7 +91,7 @@ struct Supervisor {
     }
   }
 
-  /// Whether a process may be kept for thumbnails of the desktop's cache: they need libvips, and no animation gives way.
+  /// Whether a process may be kept for thumbnails of the desktop's cache: they need libvips, and no kept file gives way.
   private var canReadCache: Bool {
     arguments.kind == .everything && (holding == nil || holding?.series == .cachedThumbnails)
   }

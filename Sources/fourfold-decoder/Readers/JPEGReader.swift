@@ -77,7 +77,12 @@ struct JPEGReader: FormatReader {
     let keepsInks = areInks && profile != nil
     var isWhole = false
     if embedded == nil, !areInks {
-      isWhole = try task.decodeBands(stored, denominator: denominator ?? 1, to: part, orientation: orientation)
+      isWhole =
+        if task.region == nil {
+          try task.decodeTogether(stored, denominator: denominator ?? 1, to: part, orientation: orientation)
+        } else {
+          try task.decodeRegion(stored, denominator: denominator ?? 1, to: part, orientation: orientation)
+        }
     }
     if !isWhole {
       isWhole = try copyAll(of: reader, denominator ?? 1, to: part, orientation, areInks: areInks, keepsInks: keepsInks)
@@ -88,6 +93,7 @@ struct JPEGReader: FormatReader {
       task.convertColors(from: profile, part.size)
     }
     var decoded = WirePicture(originalSize: upright, isOpaque: true, isTruncated: !isWhole)
+    decoded.mayHaveIndex = task.region == nil && embedded == nil && header.may_have_index != 0
     // A tile of a picture needs no answer about its video.
     if task.region == nil, embedded == nil,
       let length = XMPPacket(bytes: Self.payload(markedBy: XMPPacket.mark, in: reader) ?? []).videoLength,

@@ -18,7 +18,7 @@ let fuzzTargets: [String: @Sendable ([UInt8]) -> Void] = [
   "matrix-profile": fuzzMatrixProfile, "png": fuzzPNG, "webp": fuzzWebP, "pnm": fuzzPNM, "gif": fuzzGIF,
   "packed-drawing": fuzzPackedDrawing, "exif": fuzzExif, "heif-boxes": fuzzHEIFBoxes, "tiff": fuzzTIFF,
   "svg": fuzzSVG, "png-head": fuzzPNGHead, "jxl": fuzzJXL, "details": fuzzDetails, "multi-picture": fuzzMultiPicture,
-  "raw": fuzzRAW, "bands": fuzzBands,
+  "raw": fuzzRAW, "jpeg-index": fuzzJPEGIndex,
 ]
 
 let chosenTarget: @Sendable ([UInt8]) -> Void = {

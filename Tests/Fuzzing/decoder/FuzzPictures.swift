@@ -29,16 +29,18 @@ func fuzzJPEG(_ bytes: [UInt8]) {
   precondition(picture.originalSize.width * picture.originalSize.height <= 1 << 16, "a picture beyond the limit")
 }
 
-/// A JPEG file on three threads: the pixels are those of one thread, or one thread has to decode it.
-func fuzzBands(_ bytes: [UInt8]) {
+/// A JPEG file by its index: the pixels of regions are those without it, and those of the whole on three threads are those of
+/// one thread, or one thread has to decode it.
+func fuzzJPEGIndex(_ bytes: [UInt8]) {
   var several = task(of: bytes)
   guard let head = JPEGHead(of: several.picture), (try? several.check(head.size)) != nil else { return }
+  checkRegions(of: bytes, head.size)
   several.cores = 3
   let wanted = WantedPart(all: head.size.fitted(into: several.box))
   let denominator = [8, 4, 2].first {
     (head.size.width + $0 - 1) / $0 >= wanted.size.width && (head.size.height + $0 - 1) / $0 >= wanted.size.height
   }
-  let isDone = try? several.decodeBands(
+  let isDone = try? several.decodeTogether(
     head.size, denominator: denominator ?? 1, to: wanted, orientation: .upright, leastPixels: 0)
   guard isDone == true else { return }
   let count = wanted.size.width * wanted.size.height * 4
@@ -46,6 +48,25 @@ func fuzzBands(_ bytes: [UInt8]) {
   let found = pixels()
   guard let shown = try? JPEGReader(task(of: bytes)).decode(), shown.originalSize == head.size else { return }
   precondition(!shown.isTruncated && found == pixels(), "other pixels than by one thread")
+}
+
+private func checkRegions(of bytes: [UInt8], _ size: PixelSize) {
+  let kept = KeptIndex()
+  for (number, byte) in bytes.suffix(4).enumerated() {
+    let level = Int(byte) & 3
+    let whole = PictureRegion.size(of: size, atLevel: level)
+    let (x, y) = (whole.width * number / 5, whole.height * (Int(byte) >> 2) / 64)
+    let part = PixelRect(x: x, y: y, width: min(64, whole.width - x), height: min(64, whole.height - y))
+    guard let region = PictureRegion(level: level, part: part) else { continue }
+    func pixels(_ index: KeptIndex?) -> [UInt8]? {
+      var task = task(of: bytes)
+      (task.kept, task.region, task.box, task.cores) = (index, region, part.size, 2)
+      guard let shown = try? JPEGReader(task).decode(), !shown.isTruncated else { return nil }
+      return task.memory.withBytes { Array($0.prefix(part.width * part.height * 4)) }
+    }
+    guard let expected = pixels(nil) else { continue }
+    precondition(pixels(kept) == expected, "other pixels of \(region) than without an index")
+  }
 }
 
 /// The small picture in a JPEG file's EXIF: the shim over bytes, the bars, the turn and the colours.

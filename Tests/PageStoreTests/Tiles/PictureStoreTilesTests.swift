@@ -313,6 +313,35 @@ struct PictureStoreTilesTests {
     #expect(regions.isEmpty && store.resident.count == 1)
   }
 
+  @Test("The file of a picture that may have an index is kept while its page is zoomed, and another one's is not")
+  func keepsTheFile() throws {
+    let store = store()
+    look(store, view)
+    #expect(decoder.wanted.map(\.keptFile) == [nil])
+    store.look(at: nil)
+    decoder.mayHaveIndex = true
+    store.reload { _ in true }
+    finish(store)
+    look(store, view)
+    let file = try #require(decoder.wanted.first?.keptFile)
+    #expect(decoder.wanted.map(\.keptFile) == [file, file])
+    #expect(decoder.wanted.map(\.urgency) == [.detail, .ifRunning])
+    decoder.finishFirst(size: size)
+    _ = store.collect()
+    fillTextures(store)
+    look(store, view)
+    // The surroundings are asked for next, and at the end nothing but the job that never starts.
+    for _ in 0..<8 where decoder.wanted.count > 1 {
+      decoder.finishFirst(size: size)
+      _ = store.collect()
+      fillTextures(store)
+      look(store, view)
+    }
+    #expect(decoder.wanted.map(\.keptFile) == [file] && decoder.wanted.map(\.urgency) == [.ifRunning])
+    store.look(at: nil)
+    #expect(decoder.wanted.isEmpty)
+  }
+
   @Test("A page that is evicted takes its tiles with it")
   func goesWithItsPage() {
     let store = store()

@@ -8,8 +8,8 @@ import struct TestSupport.SeededGenerator
 @testable import Decoding
 @testable import fourfold_decoder
 
-@Suite("A JPEG file on several threads")
-struct JPEGBandsTests {
+@Suite("The index of a JPEG file")
+struct JPEGIndexTests {
   private let folder: FixtureFolder
 
   init() throws { folder = try FixtureFolder() }
@@ -51,7 +51,7 @@ struct JPEGBandsTests {
     let denominator = [8, 4, 2].first {
       (size.width + $0 - 1) / $0 >= stored.width && (size.height + $0 - 1) / $0 >= stored.height
     }
-    let isDone = try task.decodeBands(
+    let isDone = try task.decodeTogether(
       size, denominator: denominator ?? 1, to: wanted, orientation: turned, leastPixels: 0)
     return isDone ? memory.withBytes { Array($0) } : nil
   }
@@ -100,6 +100,92 @@ struct JPEGBandsTests {
       #expect(try decode(bytes, size, to: size, threads: 1) == found, "seed \(seed), round \(round)")
     }
     #expect(taken > 0)
+  }
+
+  /// Decodes `region` of the file at `path`, with the index in `kept` where there is one. Returns the pixels, and whether
+  /// they are all there; `nil` where it fails.
+  private func decode(_ path: String, _ region: PictureRegion, _ kept: KeptIndex?, threads: Int = 1) throws -> [UInt8]?
+  {
+    let count = region.part.width * region.part.height * 4
+    let file = try #require(SharedMemory.makeFile(count: count))
+    let memory = try #require(SharedMemory(id: 1, file: file, count: count))
+    let (channel, other) = try #require(Channel.pair())
+    defer { withExtendedLifetime(other) {} }
+    var task = DecodeTask(
+      picture: Descriptor(taking: open(path, O_RDONLY | O_CLOEXEC)), box: region.part.size, mostPixels: 1 << 29,
+      memory: memory, cancellation: Cancellation(channel: channel, job: 1))
+    (task.cores, task.kept) = (threads, kept)
+    guard let shown = try? task.run(region), !shown.isTruncated else { return nil }
+    return memory.withBytes { Array($0) }
+  }
+
+  @Test("Regions are those of the whole picture, at any place, level and turn", arguments: kinds.indices)
+  func regionsAreExact(kind: Int) throws {
+    var random = SeededGenerator(seed: UInt64(kind))
+    let size = PixelSize(width: 613, height: 457)
+    var file = Self.kinds[kind]
+    let orientation = 1 + kind % 8
+    file.segments = [(0xE1, Bytes.exif(orientation: orientation, isLittle: true))]
+    let path = try folder.write(file.encode(Self.picture(size, seed: UInt64(kind))), "regions.jpg")
+    let kept = KeptIndex()
+    for round in 0..<16 {
+      let level = round % 4
+      let whole = PictureRegion.size(of: Orientation(number: orientation).turned(size), atLevel: level)
+      func side(_ length: Int) -> Range<Int> {
+        // The first and the last pixel are at the edges of the file's data.
+        let ends = [0, length, Int(random.next() % UInt64(length)), Int(random.next() % UInt64(length))].shuffled(
+          using: &random
+        ).prefix(2).sorted()
+        return ends[0] == ends[1] ? min(ends[0], length - 1)..<min(ends[0], length - 1) + 1 : ends[0]..<ends[1]
+      }
+      let (columns, rows) = (side(whole.width), side(whole.height))
+      let part = PixelRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+      let region = try #require(PictureRegion(level: level, part: part))
+      let threads = 1 + round % 3
+      let expected = try #require(try decode(path, region, nil))
+      #expect(try decode(path, region, kept, threads: threads) == expected, "kind \(kind), round \(round): \(region)")
+    }
+    #expect(kept.isInUse, "kind \(kind)")
+  }
+
+  @Test("Regions of a damaged file are those of one without an index", arguments: 0..<4)
+  func regionsSurviveDamage(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let size = PixelSize(width: 320, height: 240)
+    let whole = JPEGFile(sampling: seed % 2 == 0 ? (2, 2) : (1, 1), quality: 85).encode(Self.picture(size, seed: seed))
+    var inUse = 0
+    for round in 0..<20 {
+      var bytes = whole
+      for _ in 0...(random.next() % 3) {
+        let place = 600 + Int(random.next() % UInt64(bytes.count - 600))
+        bytes[place] = UInt8(truncatingIfNeeded: random.next())
+      }
+      if round % 4 == 0 { bytes.removeLast(Int(random.next() % UInt64(bytes.count / 2))) }
+      let path = try folder.write(bytes, "damaged.jpg")
+      let kept = KeptIndex()
+      for y in [0, 100, 200] {
+        let part = PixelRect(x: 10 + y, y: y, width: 100, height: 40)
+        let region = try #require(PictureRegion(level: 0, part: part))
+        let expected = try decode(path, region, nil)
+        #expect(try decode(path, region, kept, threads: 2) == expected, "seed \(seed), round \(round), y \(y)")
+      }
+      inUse += kept.isInUse ? 1 : 0
+    }
+    #expect(inUse > 0 && inUse < 20)
+  }
+
+  @Test("A file that has changed gets a new index")
+  func followsChange() throws {
+    let size = PixelSize(width: 640, height: 480)
+    let region = try #require(PictureRegion(level: 0, part: PixelRect(x: 200, y: 300, width: 100, height: 100)))
+    let kept = KeptIndex()
+    for seed in [1, 2] as [UInt64] {
+      let path = try folder.write(
+        JPEGFile(quality: 60 + Int(seed) * 10).encode(Self.picture(size, seed: seed)), "new.jpg")
+      let expected = try #require(try decode(path, region, nil))
+      #expect(try decode(path, region, kept) == expected)
+      #expect(kept.isInUse)
+    }
   }
 
   @Test("Files of other kinds are left to one thread")

@@ -1,0 +1,203 @@
+#pragma once
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "CJPEG.h"
+
+// What the index of a JPEG file (Index.c) and the files cut out of it (Cut.c) share: tables of codes, places in the file, and
+// the reader of its bits.
+
+enum { most_blocks = 10, most_components = 4, pair_bits = 12, dc_bits = 10, longest_code = 16, mcus_per_check = 16 };
+enum { end_of_block = 0x00, zero_run = 0xF0 };
+
+/// The effect of one or two symbols of AC coefficients: the bits that they take, with those of their values; the coefficients
+/// that the first passes, and both; whether the block ends. No bits for a code that is longer than the look-up.
+typedef struct {
+  uint8_t bits, first, both, ends;
+} ac_step;
+
+/// The length of a code of DC, and the size of its difference; no length for a code that is longer than the look-up.
+typedef struct {
+  uint8_t length, size;
+} dc_step;
+
+/// The canonical codes of a table: for each length the first code and its place, the codes' number, and the symbols.
+typedef struct {
+  uint8_t counts[longest_code + 1], symbols[256];
+  int total;
+  uint16_t codes[256];
+  uint8_t lengths[256];
+  dc_step dc[1 << dc_bits];
+  ac_step single[1 << pair_bits], pair[1 << pair_bits];
+} huffman;
+
+/// A place in the file between two blocks: its byte, the blocks before it, the sums of their differences of DC, the bit in
+/// the byte, and the place of the next block in its MCU.
+typedef struct {
+  size_t at;
+  uint32_t blocks;
+  int32_t dc[most_components];
+  uint8_t bit, phase;
+} mark;
+
+/// A part of the data that one scan reads: its true or guessed start, its end, and marks after every so many MCUs.
+typedef struct part {
+  mark start, end;
+  size_t limit;
+  mark *first, *checks;
+  size_t first_count, check_count, check_room;
+  /// The mark of `first` where the scan before this one arrives, and that scan's mark there.
+  mark met, truth;
+  int has_failed;
+} part;
+
+struct cjpeg_index {
+  /// The segments before the data that libjpeg needs, and the place of the frame's one among them.
+  uint8_t *head;
+  size_t head_count, frame;
+  /// The offset of the entropy-coded data, and the length of the file.
+  size_t data, length;
+  int width, height, components, blocks_per_mcu, mcu_width, mcu_lines, mcus_across, mcu_rows;
+  int block_component[most_blocks];
+  huffman *dc[most_components], *ac[most_components];
+  huffman *tables[2][4];
+  /// The parts whose marks are true once they are joined, then those being read.
+  part *parts;
+  int part_count, joined;
+  /// The end of the joined parts.
+  mark end;
+};
+
+// MARK: Bits
+
+typedef struct {
+  const uint8_t *at, *end;
+  uint64_t bits;
+  int count;
+  /// The number of bits after the end of the data, all 0.
+  int invented;
+} reader;
+
+static inline void refill(reader *in) {
+  if (in->count > 56) return;
+  if (in->end - in->at >= 8) {
+    uint64_t next;
+    memcpy(&next, in->at, 8);
+    // No byte is 0xFF.
+    if (((~next - 0x0101010101010101u) & next & 0x8080808080808080u) == 0) {
+      next = __builtin_bswap64(next);
+      in->bits |= next >> in->count;
+      int bytes = (63 - in->count) >> 3;
+      in->at += bytes;
+      in->count += bytes * 8;
+      return;
+    }
+  }
+  while (in->count <= 56) {
+    uint64_t byte = 0;
+    if (in->at < in->end && (in->at[0] != 0xFF || (in->at + 1 < in->end && in->at[1] == 0))) {
+      byte = in->at[0];
+      in->at += byte == 0xFF ? 2 : 1;
+    } else {
+      in->invented += 8;
+    }
+    in->bits |= byte << (56 - in->count);
+    in->count += 8;
+  }
+}
+
+static inline void drop(reader *in, int count) {
+  in->bits <<= count;
+  in->count -= count;
+}
+
+static inline reader start_at(const mark *mark, cjpeg_span span) {
+  size_t place = mark->at < span.from ? 0 : mark->at > span.to ? span.to - span.from : mark->at - span.from;
+  reader in = {span.bytes + place, span.bytes + (span.to - span.from), 0, 0, 0};
+  refill(&in);
+  drop(&in, mark->bit);
+  return in;
+}
+
+/// Sets the place of the next bit. Bytes that were read ahead are given back.
+static inline void place(const reader *in, cjpeg_span span, mark *mark) {
+  int ahead = (in->count + 7) / 8 - in->invented / 8;
+  const uint8_t *at = in->at;
+  for (; ahead > 0; ahead--) at -= at - span.bytes >= 2 && at[-1] == 0 && at[-2] == 0xFF ? 2 : 1;
+  mark->at = span.from + (size_t)(at - span.bytes);
+  mark->bit = (uint8_t)((8 - in->count % 8) % 8);
+}
+
+static inline int has_ended(const reader *in) { return in->invented > 0 && in->count < in->invented; }
+
+/// The place in its table of the code at the front of `bits`; -1 if there is none.
+static inline int find_code(const huffman *table, uint64_t bits) {
+  unsigned code = 0, first = 0;
+  int index = 0;
+  for (int length = 1; length <= longest_code; length++) {
+    code = (unsigned)(bits >> (64 - length));
+    unsigned count = table->counts[length];
+    if (code >= first && code - first < count) return index + (int)(code - first);
+    index += (int)count;
+    first = (first + count) << 1;
+  }
+  return -1;
+}
+
+/// Reads a block. Returns -1 for data that libjpeg would not read without a warning.
+static inline int read_block(reader *in, const huffman *dc, const huffman *ac, int32_t *sum) {
+  refill(in);
+  dc_step step_of_dc = dc->dc[in->bits >> (64 - dc_bits)];
+  if (step_of_dc.length == 0) {
+    int found = find_code(dc, in->bits);
+    if (found < 0) return -1;
+    step_of_dc = (dc_step){dc->lengths[found], dc->symbols[found]};
+  }
+  int size = step_of_dc.size;
+  if (size > 11) return -1;
+  drop(in, step_of_dc.length);
+  if (size > 0) {
+    int value = (int)(in->bits >> (64 - size));
+    *sum += value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
+    drop(in, size);
+  }
+  int k = 1;
+  const ac_step *pair = ac->pair;
+  while (1) {
+    refill(in);
+    // Two steps take no more bits than a refill brings, unless a code is longer than the look-up.
+    for (int turn = 0; turn < 2; turn++) {
+      ac_step step = pair[in->bits >> (64 - pair_bits)];
+      if (__builtin_expect(k + step.first > 63 || step.bits == 0, 0)) {
+        step = ac->single[in->bits >> (64 - pair_bits)];
+        if (step.bits == 0) {
+          refill(in);
+          int index = find_code(ac, in->bits);
+          if (index < 0) return -1;
+          int symbol = ac->symbols[index], size = symbol & 15;
+          step = (ac_step){(uint8_t)(ac->lengths[index] + size), 0, (uint8_t)((symbol >> 4) + 1), 0};
+          if (size == 0 && symbol != zero_run) step.both = 0, step.ends = 1;
+          turn = 2;
+        }
+      }
+      drop(in, step.bits);
+      k += step.both;
+      if (step.ends) return k <= 63 ? 0 : -1;
+      if (__builtin_expect(k >= 64, 0)) return k == 64 ? 0 : -1;
+    }
+  }
+}
+
+/// Reads the next block of `now`, without its place. Returns -1 for damaged data, and at the end.
+static inline int pass_block(reader *in, const cjpeg_index *index, mark *now) {
+  int component = index->block_component[now->phase];
+  if (read_block(in, index->dc[component], index->ac[component], &now->dc[component]) != 0 || has_ended(in)) return -1;
+  now->blocks++;
+  now->phase = (uint8_t)(now->phase + 1 == index->blocks_per_mcu ? 0 : now->phase + 1);
+  return 0;
+}
+
+/// Sets `below` to the last mark at or before `block`, and `above` to the first one at or after it; their `at` is 0 where
+/// there is none.
+void cjpeg_marks_around(const cjpeg_index *index, uint32_t block, mark *below, mark *above);

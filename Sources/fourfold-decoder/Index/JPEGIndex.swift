@@ -1,0 +1,189 @@
+import CJPEG
+import Decoding
+import Glibc
+import PagerGeometry
+import Platform
+
+/// An index of a baseline JPEG file, with which parts of the picture are decoded on their own, to the same pixels as in a
+/// decode of the whole: it knows where MCUs begin in the data, and libjpeg-turbo gets a file made of the wanted ones.
+final class JPEGIndex: Sendable {
+  /// A part of the picture to decode, as a file of its own.
+  final class Part {
+    /// The reader, before its first row.
+    let reader: OpaquePointer
+    /// The columns and rows of the reader's picture, and those of them before the wanted ones.
+    let size: PixelSize
+    let left: Int
+    let top: Int
+    private let cut: OpaquePointer
+
+    fileprivate init(_ reader: OpaquePointer, _ size: PixelSize, left: Int, top: Int, cut: OpaquePointer) {
+      (self.reader, self.size, self.left, self.top, self.cut) = (reader, size, left, top, cut)
+    }
+
+    deinit {
+      cjpeg_close(reader)
+      cjpeg_close_cut(cut)
+    }
+  }
+
+  /// The lengths of the file's beginning that are tried for its header, in bytes.
+  private static let headLengths = [1 << 18, 1 << 24]
+
+  /// The columns and rows of MCUs.
+  private let mcus: PixelSize
+  /// The columns and lines of an MCU.
+  private let mcu: PixelSize
+  private nonisolated(unsafe) let index: OpaquePointer
+
+  /// Reads the header of `file`; `nil` if the file is of another kind.
+  init?(of file: JPEGData) throws(DecodeStop) {
+    var found: OpaquePointer?
+    for most in Self.headLengths where found == nil {
+      found = try file.withSpan(0..<min(most, file.count)) { cjpeg_open_index($0.bytes, $0.to, file.count) }
+      if most >= file.count { break }
+    }
+    guard let index = found else { return nil }
+    self.index = index
+    var all = cjpeg_area()
+    var (width, lines) = (Int32(0), Int32(0))
+    cjpeg_mcus(index, &all, &width, &lines)
+    mcus = PixelSize(width: Int(all.columns), height: Int(all.rows))
+    mcu = PixelSize(width: Int(width), height: Int(lines))
+  }
+
+  deinit { cjpeg_close_index(index) }
+
+  /// Reads up to `share` of the data (0 to 1) with `threads` threads. Returns how much of it is known then: all, some, or
+  /// nothing more than before.
+  private func scan(to share: Double, threads: Int, _ file: JPEGData) throws(DecodeStop) -> Scanned {
+    var (from, to) = (0, 0)
+    let count = cjpeg_divide(index, Int32(threads), share, &from, &to)
+    guard count >= 0 else { throw .failed(.outOfMemory) }
+    if count == 0 { return .all }
+    let code = try file.withSpan(from..<to) { span in
+      nonisolated(unsafe) let (index, span) = (index, span)
+      Together.run(Int(count)) { cjpeg_scan(index, Int32($0), span) }
+      return cjpeg_join(index, span)
+    }
+    return code == 0 ? .all : code == 1 ? .some : .nothing
+  }
+
+  private enum Scanned { case all, some, nothing }
+
+  /// Returns the first rows of MCUs of parts that take about equally long to decode, one for each of `threads` threads;
+  /// empty if they cannot be found.
+  func starts(threads count: Int, _ file: JPEGData) throws(DecodeStop) -> [Int] {
+    // The last part need not be scanned. A little more than the others finds the row after their end.
+    guard try scan(to: Double(count - 1) / Double(count) + 0.01, threads: count, file) == .all else { return [] }
+    let starts = (0..<count).map { $0 == 0 ? 0 : Int(cjpeg_row_at(index, Double($0) / Double(count))) }
+    return starts.contains(-1) ? [] : starts
+  }
+
+  /// Makes the rows of the picture above line `end` known, with `threads` threads. Returns `false` where data is damaged.
+  func find(linesTo end: Int, threads: Int, _ file: JPEGData) throws(DecodeStop) -> Bool {
+    let rows = min(mcus.height, end / mcu.height + 2)
+    // Rows of a picture differ in length.
+    var share = min(1, Double(rows) / Double(mcus.height) + 0.02)
+    while rows == mcus.height || cjpeg_rows_known(index) <= rows {
+      switch try scan(to: share, threads: threads, file) {
+      case .all where share == 1: return true
+      case .all: share = min(1, share + 0.1)
+      case .some: continue
+      case .nothing: return false
+      }
+    }
+    return true
+  }
+
+  /// Returns the first line of the row of MCUs `row`, and the count of lines for one past the last.
+  func line(ofRow row: Int) -> Int { row * mcu.height }
+
+  /// Opens the part `window` of the picture at 1/`denominator`; `nil` if its place is not known, the file's tables lack codes
+  /// that this needs, or without memory.
+  func open(_ window: PixelRect, denominator: Int, _ file: JPEGData) throws(DecodeStop) -> Part? {
+    let unit = PixelSize(width: mcu.width / denominator, height: mcu.height / denominator)
+    // Colours are interpolated across MCUs, so that one more is decoded on each side.
+    let (column, row) = (max(0, window.x / unit.width - 1), max(0, window.y / unit.height - 1))
+    let right = min(mcus.width, (window.x + window.width + unit.width - 1) / unit.width + 1)
+    let bottom = min(mcus.height, (window.y + window.height + unit.height - 1) / unit.height + 1)
+    let area = cjpeg_area(
+      column: Int32(column), row: Int32(row), columns: Int32(right - column), rows: Int32(bottom - row))
+    var (left, top) = (Int32(0), Int32(0))
+    guard let cut = cjpeg_open_cut(index, area, &left, &top) else { return nil }
+    var made: UnsafePointer<UInt8>?
+    var count = 0
+    guard try fill(cut, file), cjpeg_cut_file(cut, &made, &count) == 0, let reader = cjpeg_open_bytes(made, count)
+    else {
+      cjpeg_close_cut(cut)
+      return nil
+    }
+    var header = cjpeg_header()
+    var (width, height) = (UInt32(0), UInt32(0))
+    let isStarted =
+      cjpeg_read_header(reader, &header) == 0 && cjpeg_start(reader, Int32(denominator), &width, &height) == 0
+    let part = Part(
+      reader, PixelSize(width: Int(width), height: Int(height)),
+      left: Int(left) / denominator + window.x - column * unit.width,
+      top: Int(top) / denominator + window.y - row * unit.height, cut: cut)
+    return isStarted ? part : nil
+  }
+
+  private func fill(_ cut: OpaquePointer, _ file: JPEGData) throws(DecodeStop) -> Bool {
+    for _ in 0..<cjpeg_cut_runs(cut) {
+      var (from, to) = (0, 0)
+      guard cjpeg_cut_span(cut, &from, &to) == 0 else { return false }
+      guard try file.withSpan(from..<to, { cjpeg_cut_add(cut, $0) }) == 0 else { return false }
+    }
+    return true
+  }
+}
+
+/// The index of the one picture whose regions a decoder process decodes.
+final class KeptIndex {
+  private var stamp: FileStamp?
+  private var index: JPEGIndex?
+
+  /// Whether there is an index.
+  var isInUse: Bool { index != nil }
+
+  /// Returns the index of `file`; `nil` if the file is of another kind, or damaged.
+  func index(of file: Descriptor, _ data: JPEGData) throws(DecodeStop) -> JPEGIndex? {
+    let present = FileStamp(of: file)
+    if let stamp, stamp == present { return index }
+    index = try JPEGIndex(of: data)
+    stamp = present
+    return index
+  }
+
+  /// Drops the index, as it does not find what it should. The file gets no other one.
+  func giveUp() { index = nil }
+}
+
+/// The bytes of a JPEG file: read as they are needed, or all at once.
+struct JPEGData: Sendable {
+  /// The length of the file, in bytes.
+  let count: Int
+  private let file: Descriptor
+  private nonisolated(unsafe) let all: FileBytes?
+
+  /// Creates access to `file`, whose bytes come into memory at once where it `isWhole`.
+  init(_ file: Descriptor, isWhole: Bool) throws(DecodeStop) {
+    self.file = file
+    all = isWhole ? try FileBytes(file) : nil
+    count = all?.count ?? file.fileLength
+  }
+
+  /// Calls `body` with the bytes in `range`, or with fewer of a file that has become shorter.
+  fileprivate func withSpan<Result>(
+    _ range: Range<Int>, _ body: (cjpeg_span) throws(DecodeStop) -> Result
+  ) throws(DecodeStop) -> Result {
+    let bytes = if let all { all } else { try FileBytes(file, range) }
+    defer { withExtendedLifetime(bytes) {} }
+    let place = all == nil ? range.lowerBound : 0
+    let end = place + bytes.count
+    let range = range.clamped(to: place..<end)
+    return try body(
+      cjpeg_span(bytes: bytes.start + (range.lowerBound - place), from: range.lowerBound, to: range.upperBound))
+  }
+}
