@@ -98,7 +98,7 @@ extension EndToEnd {
           facts.later = films.map(function (film) { return film.currentTime });
           tell(facts) }) });
         link.click();
-        // The films play from there: how far they are when a busy browser tells of it, nobody knows.
+        // The films play on from there: a busy browser tells of the end of a seek late.
         facts.times = films.map(function (film) { return film.currentTime });
         """)
     }

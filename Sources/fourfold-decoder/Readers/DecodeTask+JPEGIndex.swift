@@ -7,8 +7,10 @@ import Platform
 extension DecodeTask {
   /// The least number of pixels of a picture for which several threads are worth it.
   static let leastPixelsTogether = 1 << 21
-  /// The longest file that is read into memory at once, in bytes.
-  private static let longestFile = 1 << 28
+  /// The longest file that all cores decode, in bytes: it comes into memory, and each thread's part of it once more.
+  private static let longestFile = 1 << 26
+  /// The longest file that gets an index for its regions, in bytes: while that grows, up to all of it is in memory.
+  private static let longestIndexed = 1 << 27
   /// The least number of rows of a region for each thread.
   private static let leastRows = 256
 
@@ -39,7 +41,7 @@ extension DecodeTask {
   func decodeRegion(
     _ size: PixelSize, denominator: Int, to wanted: WantedPart, orientation: Orientation
   ) throws(DecodeStop) -> Bool {
-    guard let kept else { return false }
+    guard let kept, picture.fileLength <= Self.longestIndexed else { return false }
     let data = try JPEGData(picture, isWhole: false)
     guard let index = try kept.index(of: picture, data) else { return false }
     let scaled = Self.scaled(size, denominator)
