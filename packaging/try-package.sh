@@ -76,9 +76,8 @@ show_screen() {
   bind "/tmp/.X11-unix/X${display#:}" "$clean/tmp/.X11-unix/X${display#:}"
 }
 
-try_screens() {
+try_x11() {
   local program
-  start_screen
   see "$work/empty.png" || fail "Xvfb shows nothing"
   inside env DISPLAY="$display" fourfold &
   program=$!
@@ -86,6 +85,10 @@ try_screens() {
   xdotool_key q
   wait "$program" || fail "fourfold ended with status $? under Xvfb"
   say "the samples show under Xvfb"
+}
+
+try_weston() {
+  local program
   mkdir -m 700 "$clean/tmp/wayland"
   XDG_RUNTIME_DIR=$clean/tmp/wayland DISPLAY=$display weston --backend=x11-backend.so --width=1280 --height=900 \
     --socket=fourfold-test --idle-time=0 >"$work/weston" 2>&1 &
@@ -111,7 +114,6 @@ xdotool_key() { DISPLAY=$display xdotool key "$@"; }
 
 try_recording() {
   local program
-  show_screen
   inside env DISPLAY="$display" fourfold demo grid --record /tmp/flick.trace &
   program=$!
   screen_shows grid "$work/empty.png"
@@ -139,16 +141,21 @@ try_desktop() {
   say "file managers offer fourfold for pictures, and keep folders for themselves"
 }
 
+# make_older PACKAGE: the same package with an earlier version, in $clean/in/older.deb.
+make_older() {
+  dpkg-deb --raw-extract "$1" "$work/older"
+  sed -i 's/^Version: .*/Version: 0.0.9-1/' "$work/older/DEBIAN/control"
+  quietly dpkg-deb --root-owner-group -Zgzip -z1 --build "$work/older" "$clean/in/older.deb"
+}
+
 try_package() {
-  local package older before after depends
-  "$root/scripts/setup" package
-  older=$("$root/scripts/package" --version 0.0.9-1 "$work/older" 2>/dev/null)
+  local package before after depends
   package=$("$root/scripts/package" "$work/package" 2>/dev/null)
   say "$(basename "$package"): $(du -k "$package" | cut -f 1) kB"
   make_debian
   mkdir -p "$clean/in" "$clean/tmp/home"
-  cp "$older" "$clean/in/older.deb"
   cp "$package" "$clean/in/package.deb"
+  make_older "$package"
 
   # The first time to see what comes with it, and goes.
   depends=$(dpkg-deb --field "$package" Depends)
@@ -167,17 +174,20 @@ try_package() {
   inside fourfold --version >/dev/null || fail "fourfold does not say its version"
   quietly inside fourfold demo --list
   quietly inside dpkg --verify fourfold
-  try_formats
-  try_screens
+  start_screen
+  try_x11
 
   quietly inside apt-get -qq -y purge fourfold
   quietly inside ldconfig
   after=$(diff <(printf '%s\n' "$before") <(files_of_clean)) || fail "after a purge files differ from before: $after"
   say "removal and purge leave every file as it was before"
 
-  # What it recommends is for films and other programs.
+  # Its recommendations are for all formats, Wayland, films and other programs.
   quietly inside apt-get -qq -y install --install-recommends /in/package.deb
   say "with all that it recommends, too: $(du -sm --one-file-system "$clean" | cut -f 1) MB"
+  show_screen
+  try_formats
+  try_weston
   try_recording
   try_desktop
   quietly inside apt-get -qq -y remove fourfold

@@ -24,7 +24,7 @@ import Testing
     try process.run()
     let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    let list = try Checkout.text(of: "scripts/packages/run.txt")
+    let list = try Checkout.text(of: "scripts/packages/build.txt")
     for package in packages {
       #expect(said.contains("Fourfold needs the Debian package \(package):"), "\(said)")
       #expect(list.contains("\n\(package)"), "\(package) is not in the list that scripts/setup installs")

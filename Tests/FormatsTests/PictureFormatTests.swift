@@ -61,7 +61,7 @@ struct PictureFormatTests {
 
   @Test(
     "The manual and the descriptions of the package name all formats",
-    arguments: ["docs/USING.md", "packaging/control", "packaging/fourfold.metainfo.xml"])
+    arguments: ["docs/USING.md", "debian/control", "packaging/fourfold.metainfo.xml"])
   func described(path: String) throws {
     let names = PictureFormat.all.map(\.name)
     let list = "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"

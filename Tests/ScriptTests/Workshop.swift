@@ -26,7 +26,9 @@ struct Workshop {
       try write("Examples/\(example)/expected.txt", "")
       try write(".build/examples/debug/\(example)", "#!/bin/sh\n")
     }
-    for list in ["run", "test"] { try write("scripts/packages/\(list).txt", "base-files  # is always there\n") }
+    for list in ["build", "run", "test"] {
+      try write("scripts/packages/\(list).txt", "base-files  # is always there\n")
+    }
     let setup = try String(contentsOfFile: "\(package)/scripts/setup", encoding: .utf8)
     try write("scripts/setup", isSetUp ? setup : "#!/bin/sh\n")
     try write(".build/tests/debug/store-bench", "#!/bin/sh\n")
