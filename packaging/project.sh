@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# Facts about the project for packages. Read by scripts/install, with the checkout's folder as root.
+# Facts about the project for packages. Read by scripts/install and scripts/test-package, with the checkout's folder as root.
 
 # The home page, of which AppStream takes the screenshots.
 project_home=$(sed -n 's/^Homepage: //p' "$root/debian/control")
-# The AppStream id: the domain in reverse. The desktop entry and the windows are called fourfold.
-project_component=example.fourfold.fourfold
+# The id of the desktop entry, the icon, the metainfo and the windows.
+project_id=$(sed -n 's/^ *static let id = "\(.*\)"$/\1/p' "$root/Sources/fourfold/Process/DesktopIdentity.swift")
 
 # Prints the version of the program.
 project_version() {

@@ -136,7 +136,7 @@ try_desktop() {
   for kind in image/jpeg image/jxl image/svg+xml image/bmp image/x-portable-pixmap; do
     # Not piped: gio would be told by a signal that grep has seen enough.
     said=$(inside gio mime "$kind" 2>&1) || fail "gio mime $kind: $said"
-    case $said in *fourfold.desktop*) ;; *) fail "$kind is not offered to fourfold: $said" ;; esac
+    case $said in *"$project_id.desktop"*) ;; *) fail "$kind is not offered to fourfold: $said" ;; esac
   done
   say "file managers offer fourfold for pictures, and keep folders for themselves"
 }

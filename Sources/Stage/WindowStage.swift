@@ -1,4 +1,5 @@
 import CSDL
+import Glibc
 import PagerGeometry
 import Platform
 import Scene
@@ -49,6 +50,15 @@ public final class WindowStage {
     } catch {
       return choice.isAsked ? "no display: \(error.message)" : DriverChoice.silence
     }
+  }
+
+  /// Sets the class of windows on X11, and their application id on Wayland: the id of the program's desktop entry, by
+  /// which the desktop finds the name and the icon of a window. Without it they have the name of the program's file.
+  ///
+  /// Changes the environment, of which SDL reads the id. Call it before other threads start.
+  public nonisolated static func setDesktopID(_ id: String) {
+    for name in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] { setenv(name, id, 0) }
+    SessionBus.reserveAddress()
   }
 
   /// Whether a window can be shown here.

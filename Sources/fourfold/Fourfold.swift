@@ -93,6 +93,7 @@ struct Fourfold: ParsableCommand {
     RunningProgram.returnLargeBlocks()
     // Closed pipes and file size limits must fail the system call, not end the program by a signal.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    WindowStage.setDesktopID(DesktopIdentity.id)
     Language.open(catalogues: CatalogueLocation.folder())
     let words = CommandLine.arguments.dropFirst()
     switch words.first {

@@ -48,6 +48,16 @@ extension EndToEnd {
       try program.quits()
     }
 
+    @Test("A window has the class of the desktop entry", arguments: [["demo", "grid"], []])
+    func identity(arguments: [String]) throws {
+      let rig = try rig.result.get()
+      let program = try RunningProgram(
+        on: rig.server, arguments: arguments + (arguments.isEmpty ? [rig.folder.path] : []), frame: Self.frame)
+      let id = try Checkout.desktopID()
+      #expect(try program.property("WM_CLASS") == "\(id)\0\(id)\0")
+      try program.quits()
+    }
+
     @Test("--fullscreen covers a screen on which nobody arranges windows", arguments: ["software", "gpu"])
     func startsFullscreen(renderer: String) throws {
       let rig = try rig.result.get()

@@ -18,16 +18,6 @@ struct DesktopEntryTests {
     #expect(!types.isEmpty)
   }
 
-  @Test("A window belongs to the entry: its class on X11 and its name on Wayland are the entry's")
-  func windows() throws {
-    let video = try Checkout.text(of: "Sources/Stage/Window/Video.swift")
-    for hint in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
-      #expect(video.contains("\"\(hint)\": StandardError.programName"), "the program's file is called fourfold")
-    }
-    #expect(try Checkout.text(of: "Package.swift").contains(".executable(name: \"fourfold\""))
-    #expect(entry.contains("\nStartupWMClass=fourfold\n"))
-  }
-
   @Test("Each screenshot of the metainfo is in the repository")
   func screenshots() throws {
     let metainfo = try Checkout.text(of: "packaging/fourfold.metainfo.xml")

@@ -15,6 +15,12 @@ public enum Checkout {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// The id of the program's desktop entry.
+  public static func desktopID() throws -> String {
+    let identity = try text(of: "Sources/fourfold/Process/DesktopIdentity.swift")
+    return try #require(identity.firstMatch(of: /static let id = "(.+)"/).map { String($0.1) })
+  }
+
   /// Compares `made` with the section of the file at `path` that begins with `begin` and ends before the next `end`, or
   /// writes it in place of that section where ``isRecording``.
   public static func compare(

@@ -14,8 +14,8 @@ enum SessionBus {
   /// it, and leave a daemon behind. Also keeps SDL from waiting for a bus that never answers before a window opens. A
   /// bus that answers is used.
   ///
-  /// Changes the environment. Threads that read it meanwhile are safe: the C library copies it for the first change,
-  /// and the program makes no other.
+  /// Changes the environment. Threads that read it meanwhile are safe: this is the first change, for which the C library
+  /// copies the environment, or ``reserveAddress()`` was called and only a value changes.
   static func keepFromStarting() {
     let folder = Environment.value(of: "XDG_RUNTIME_DIR")
     if isThere(address: Environment.value(of: variable), runtimeFolder: folder) {
@@ -23,6 +23,9 @@ enum SessionBus {
     }
     setenv(variable, nowhere, 1)
   }
+
+  /// Adds the variable of the address to the environment if it is unset. Its value is empty, which means the same.
+  static func reserveAddress() { setenv(variable, "", 0) }
 
   /// Returns the address of the session bus in libdbus's format; `nil` if there is none without starting one.
   static func address() -> String? {

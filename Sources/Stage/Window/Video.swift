@@ -68,8 +68,6 @@ final class Video {
       SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH: "1",
       SDL_HINT_RENDER_BATCHING: "1",
       SDL_HINT_APP_NAME: StandardError.programName,
-      "SDL_VIDEO_X11_WMCLASS": StandardError.programName,
-      "SDL_VIDEO_WAYLAND_WMCLASS": StandardError.programName,
     ]
     // A hint from the environment takes precedence. SDL then returns false, which is not an error.
     for (name, value) in hints { SDL_SetHint(name, value) }

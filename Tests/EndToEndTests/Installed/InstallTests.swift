@@ -43,9 +43,24 @@ extension EndToEnd {
       let program = try installed.result.get()
       let version = try program.run(["--version"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
       let metainfo = try String(
-        contentsOfFile: "\(program.prefix)/share/metainfo/example.fourfold.fourfold.metainfo.xml", encoding: .utf8)
+        contentsOfFile: "\(program.prefix)/share/metainfo/\(Checkout.desktopID()).metainfo.xml", encoding: .utf8)
       #expect(metainfo.contains(#"<release version="\#(version)" date="20"#), "\(metainfo)")
       #expect(!metainfo.contains("@"))
+    }
+
+    @Test("The desktop entry, the metainfo and the icons have the id of the windows")
+    func identity() throws {
+      let program = try installed.result.get()
+      let id = try Checkout.desktopID()
+      let entry = try String(contentsOfFile: "\(program.prefix)/share/applications/\(id).desktop", encoding: .utf8)
+      #expect(entry.contains("\nIcon=\(id)\n"))
+      #expect(entry.contains("\nStartupWMClass=\(id)\n"))
+      let metainfo = try String(contentsOfFile: "\(program.prefix)/share/metainfo/\(id).metainfo.xml", encoding: .utf8)
+      #expect(metainfo.contains("<id>\(id)</id>"))
+      #expect(metainfo.contains(">\(id).desktop<"))
+      let icons = try program.files().filter { $0.hasPrefix("share/icons/") && !InstalledProgram.others.contains($0) }
+      #expect(icons.count > 6)
+      for icon in icons { #expect(icon.contains("/apps/\(id)"), "\(icon)") }
     }
 
     @Test("Installing again removes what an earlier version had; uninstalling leaves just what others had")
