@@ -111,6 +111,7 @@ public final class WindowStage {
       (window, renderer) = try WindowStage.open(video: video, options: options)
     }
     window.watchDisplay()
+    if let path = options.iconPath, video.isX11 { window.setIcon(at: path) }
     rendererName = renderer.isSoftware ? "software" : renderer.openGLName
     drawing = DrawListRenderer(
       renderer: renderer, maximumTextures: options.maximumTextures, catalog: catalog, report: StandardError.message)

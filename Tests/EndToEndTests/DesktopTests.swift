@@ -48,13 +48,22 @@ extension EndToEnd {
       try program.quits()
     }
 
-    @Test("A window has the class of the desktop entry", arguments: [["demo", "grid"], []])
+    @Test("A window has the class of the desktop entry, and the icon", arguments: [["demo", "grid"], []])
     func identity(arguments: [String]) throws {
       let rig = try rig.result.get()
       let program = try RunningProgram(
         on: rig.server, arguments: arguments + (arguments.isEmpty ? [rig.folder.path] : []), frame: Self.frame)
       let id = try Checkout.desktopID()
       #expect(try program.property("WM_CLASS") == "\(id)\0\(id)\0")
+      // The width, the height, and the pixels in rows, each four bytes: blue, green, red and alpha.
+      var icon: [UInt8] = []
+      try eventually {
+        icon = try program.bytes(of: "_NET_WM_ICON") ?? []
+        return icon.count == (2 + 128 * 128) * 4 ? nil : "the icon has \(icon.count) bytes"
+      }
+      #expect(icon.prefix(8) == [128, 0, 0, 0, 128, 0, 0, 0])
+      #expect(icon[(2 + 64 * 128 + 64) * 4 + 3] == 255)
+      #expect(icon[2 * 4 + 3] == 0)
       try program.quits()
     }
 

@@ -92,8 +92,11 @@ final class RunningProgram {
 
   /// What the window says of itself, as text; `nil` where it says nothing by that name, or no UTF-8.
   func property(_ name: String) throws -> String? {
-    try screen.property(name, of: window).flatMap { String(validating: $0, as: UTF8.self) }
+    try bytes(of: name).flatMap { String(validating: $0, as: UTF8.self) }
   }
+
+  /// The bytes of the window's property; `nil` where it has none of that name.
+  func bytes(of property: String) throws -> [UInt8]? { try screen.property(property, of: window) }
 
   /// Waits until the window stands at `frame`.
   func stands(at frame: PixelBox) throws {

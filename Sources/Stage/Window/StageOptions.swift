@@ -15,6 +15,8 @@ public enum RendererKind: String, Hashable, Sendable, CaseIterable {
 public struct StageOptions: Hashable, Sendable {
   /// The program's name. The title bar shows it alone, or after the name of a page: "Harbour — Walks".
   public var title: String
+  /// The path of the window's icon, a PNG file, for X11; Wayland takes the icon of the desktop entry.
+  public var iconPath: String?
   /// The window's initial size in points; clamped to the free area of the display. `nil`: 1280 x 800.
   public var windowSize: Size?
   /// The number of pixels in a point. `nil`: the desktop's value. A value that is not positive or not finite becomes

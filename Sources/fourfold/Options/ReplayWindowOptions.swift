@@ -42,6 +42,7 @@ extension ReplayWindowOptions {
     if let problem = WindowStage.displayProblem() { throw Exit(Exit.unavailable, "\(problem); \(need)") }
     var options = StageOptions(
       title: "\(title) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: screen.renderer)
+    options.iconPath = DesktopIdentity.icon
     options.runsMainActor = false
     options.isResizable = isResizable
     options.showsCursor = !instruments.isClean

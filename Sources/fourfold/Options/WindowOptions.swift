@@ -43,6 +43,7 @@ struct WindowOptions: ParsableArguments {
   func stageOptions(isClean: Bool = false) -> StageOptions {
     var options = StageOptions(
       title: "Fourfold", windowSize: size, scale: scale, renderer: screen.renderer, isFullscreen: isFullscreen)
+    options.iconPath = DesktopIdentity.icon
     options.runsMainActor = false
     options.isResizable = !isClean
     options.showsCursor = !isClean

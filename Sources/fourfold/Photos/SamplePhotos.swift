@@ -1,5 +1,4 @@
 import Decoding
-import Glibc
 import PagerEngine
 import PagerGeometry
 import Paging
@@ -93,21 +92,9 @@ enum SampleAlbums {
 
   /// Returns the folder of the sample albums; `nil` if there is none.
   ///
-  /// `FOURFOLD_ASSETS` names the assets' folder. Without it the albums are looked for beside an installed program
-  /// (`../share/fourfold`), then in the checkout in which the program was built.
+  /// `FOURFOLD_ASSETS` names the assets' folder.
   static func find() -> String? {
-    if let named = Environment.value(of: "FOURFOLD_ASSETS") { return existing("\(named)/albums") }
-    var folder = RunningProgram.folder()
-    if let installed = existing("\(folder)/../share/fourfold/albums") { return installed }
-    while let slash = folder.lastIndex(of: "/") {
-      folder = String(folder[..<slash])
-      if let built = existing("\(folder)/assets/albums") { return built }
-    }
-    return nil
-  }
-
-  private static func existing(_ path: String) -> String? {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? path : nil
+    if let named = Environment.value(of: "FOURFOLD_ASSETS") { return SharedFile.existing("\(named)/albums") }
+    return SharedFile.path(installed: "fourfold/albums", built: "assets/albums")
   }
 }

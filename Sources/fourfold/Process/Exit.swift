@@ -87,8 +87,9 @@ enum ErrorWindow {
   @MainActor
   static func show(_ lines: [String]) {
     guard !lines.isEmpty, WindowStage.hasDisplay else { return }
-    let options = StageOptions(
+    var options = StageOptions(
       title: "Fourfold", windowSize: Size(width: 640, height: 320), renderer: .software)
+    options.iconPath = DesktopIdentity.icon
     guard let stage = try? WindowStage(options: options, desktop: DesktopWatch()) else { return }
     let sentences = lines.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     try? stage.run(
