@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# A part of scripts/test-package: scripts/run and scripts/test in a clean Debian with a toolchain.
+# A part of scripts/test-package: the commands of README and scripts/test in a clean Debian with a toolchain.
 
 # Runs a script of the checkout there, and prints its time and the size of the checkout on disk.
 timed() {
@@ -37,6 +37,9 @@ try_readme() {
   fi
   quietly inside apt-get -qq -y install --no-install-recommends ca-certificates
   say "the toolchain: $(du -sm "${toolchain%/usr}" | cut -f 1) MB"
+  timed package scripts/package
+  timed install sh -c 'apt-get -qq -y install ./out/package/fourfold_*.deb'
+  quietly inside fourfold --sandbox-report
   timed run scripts/run
   # As a person without a display gets them.
   find "$clean/checkout/out/tour" -name '*.png' | grep -q . || fail "scripts/run drew no tour"
