@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What is wrong with a command line is said before anything is built or written.
-@Suite("scripts/install, uninstall, package")
+@Suite("scripts/install, uninstall, package, portable")
 struct InstallScriptTests {
   private func run(_ script: String, _ arguments: [String]) throws -> (exit: ChildProcess.Exit?, output: String) {
     let process = try ChildProcess("\(Checkout.root.path)/scripts/\(script)", arguments)
@@ -19,6 +19,8 @@ struct InstallScriptTests {
       ("uninstall", ["/usr"], "usage: scripts/uninstall [--prefix P] [--destdir D]\n"),
       ("package", ["--version"], "usage: scripts/package [FOLDER]\n"),
       ("package", ["a", "b"], "usage: scripts/package [FOLDER]\n"),
+      ("portable", ["--version"], "usage: scripts/portable [FOLDER]\n"),
+      ("portable", ["a", "b"], "usage: scripts/portable [FOLDER]\n"),
     ])
   func wrongArguments(script: String, arguments: [String], line: String) throws {
     let result = try run(script, arguments)
