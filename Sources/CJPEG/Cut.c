@@ -165,8 +165,8 @@ struct cjpeg_cut {
   int before, after, above;
   /// The DC values after the last run.
   int32_t dc[most_components];
-  /// Whether the last run ended with a marker of the file.
-  int has_marker;
+  /// Whether the data goes on in the file after the last run, or ends there with a marker.
+  int has_end;
 };
 
 cjpeg_cut *cjpeg_open_cut(const cjpeg_index *index, cjpeg_area area, int *left, int *top) {
@@ -262,7 +262,7 @@ static int add(cjpeg_cut *cut, cjpeg_span span) {
   if (put_bridge(&cut->out, index, bridge, cut->dc, start.dc) != 0) return -1;
   if (is_last(cut, end_block)) {
     const uint8_t *stop = copy_bits(&cut->out, span, &start, NULL);
-    cut->has_marker = stop != NULL && stop < span.bytes + (span.to - span.from) && stop[0] == 0xFF;
+    cut->has_end = stop != NULL && stop < span.bytes + (span.to - span.from) && stop[0] == 0xFF;
   } else {
     cjpeg_marks_around(index, end_block, &end, &above);
     // From the start itself, unless that passes more blocks.
@@ -270,6 +270,7 @@ static int add(cjpeg_cut *cut, cjpeg_span span) {
     if (walk(index, span, &end, end_block) != 0) return -1;
     if (copy_bits(&cut->out, span, &start, &end) == NULL) return -1;
     memcpy(cut->dc, end.dc, sizeof cut->dc);
+    cut->has_end = 1;
   }
   cut->runs_done++;
   return cut->out.has_failed ? -1 : 0;
@@ -283,14 +284,10 @@ int cjpeg_cut_add(cjpeg_cut *cut, cjpeg_span span) {
 int cjpeg_cut_file(cjpeg_cut *cut, const uint8_t **bytes, size_t *count) {
   if (cut->has_failed || cut->runs_done < cut->runs) return -1;
   if (put_bridge(&cut->out, cut->index, cut->after, cut->dc, cut->dc) != 0) return -1;
-  uint32_t start, end;
-  cut->runs_done--;
-  blocks_of_run(cut, &start, &end);
-  cut->runs_done++;
   pad(&cut->out);
   if (!make_room(&cut->out, 2)) return -1;
   // A file that ends too early must go on to do so.
-  if (!is_last(cut, end) || cut->has_marker) {
+  if (cut->has_end) {
     cut->out.bytes[cut->out.count++] = 0xFF;
     cut->out.bytes[cut->out.count++] = 0xD9;
   }

@@ -56,6 +56,23 @@ struct JPEGIndexTests {
     return isDone ? memory.withBytes { Array($0) } : nil
   }
 
+  /// A file of 320 x 240 pixels, with other samplings for even and odd seeds.
+  private static func file(seed: UInt64) -> [UInt8] {
+    let picture = picture(PixelSize(width: 320, height: 240), seed: seed)
+    return JPEGFile(sampling: seed % 2 == 0 ? (2, 2) : (1, 1), quality: 85).encode(picture)
+  }
+
+  /// Changes one to three bytes of the data of `whole`, and removes up to half of the file if it `isCut`.
+  private static func damaged(_ whole: [UInt8], isCut: Bool, using random: inout SeededGenerator) -> [UInt8] {
+    var bytes = whole
+    for _ in 0...(random.next() % 3) {
+      let place = 600 + Int(random.next() % UInt64(bytes.count - 600))
+      bytes[place] = UInt8(truncatingIfNeeded: random.next())
+    }
+    if isCut { bytes.removeLast(Int(random.next() % UInt64(bytes.count / 2))) }
+    return bytes
+  }
+
   static let kinds: [JPEGFile] =
     [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1)].flatMap { across, down in
       [35, 92].map { JPEGFile(sampling: (across, down), hasOwnCodes: $0 == 92, quality: $0) }
@@ -86,15 +103,10 @@ struct JPEGIndexTests {
   func survivesDamage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let size = PixelSize(width: 320, height: 240)
-    let whole = JPEGFile(sampling: seed % 2 == 0 ? (2, 2) : (1, 1), quality: 85).encode(Self.picture(size, seed: seed))
+    let whole = Self.file(seed: seed)
     var taken = 0
     for round in 0..<60 {
-      var bytes = whole
-      for _ in 0...(random.next() % 3) {
-        let place = 600 + Int(random.next() % UInt64(bytes.count - 600))
-        bytes[place] = UInt8(truncatingIfNeeded: random.next())
-      }
-      if round % 4 == 0 { bytes.removeLast(Int(random.next() % UInt64(bytes.count / 2))) }
+      let bytes = Self.damaged(whole, isCut: round % 4 == 0, using: &random)
       guard let found = try decode(bytes, size, to: size, threads: 2 + round % 3) else { continue }
       taken += 1
       #expect(try decode(bytes, size, to: size, threads: 1) == found, "seed \(seed), round \(round)")
@@ -151,16 +163,10 @@ struct JPEGIndexTests {
   @Test("Regions of a damaged file are those of one without an index", arguments: 0..<4)
   func regionsSurviveDamage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let size = PixelSize(width: 320, height: 240)
-    let whole = JPEGFile(sampling: seed % 2 == 0 ? (2, 2) : (1, 1), quality: 85).encode(Self.picture(size, seed: seed))
+    let whole = Self.file(seed: seed)
     var inUse = 0
     for round in 0..<20 {
-      var bytes = whole
-      for _ in 0...(random.next() % 3) {
-        let place = 600 + Int(random.next() % UInt64(bytes.count - 600))
-        bytes[place] = UInt8(truncatingIfNeeded: random.next())
-      }
-      if round % 4 == 0 { bytes.removeLast(Int(random.next() % UInt64(bytes.count / 2))) }
+      let bytes = Self.damaged(whole, isCut: round % 4 == 0, using: &random)
       let path = try folder.write(bytes, "damaged.jpg")
       let kept = KeptIndex()
       for y in [0, 100, 200] {

@@ -20,8 +20,7 @@ extension EndToEnd {
       var loaded: [String]
       /// The films' lengths (s).
       var films: [Double]
-      /// Where the films stand as the link to gesture 2 is followed, and once they have sought (s), and where it says
-      /// that they should.
+      /// The times of the films at the click on the link to gesture 2 and after the seek (s), and the times in the link.
       var times: [Double]
       var later: [Double]
       var jump: String

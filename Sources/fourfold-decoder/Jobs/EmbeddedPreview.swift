@@ -105,7 +105,7 @@ extension DecodeTask {
       return memory.withPixels { target in
         let rows = FittedRows(from: scaled, to: WantedPart(all: size), orientation: head.orientation, into: target)
         var sketches = Sketches(scaled)
-        let isWhole = forEachRow(of: reader, scaled, count: scaled.height) { row, y in
+        let isWhole = JPEGReader.forEachRow(of: reader, scaled, count: scaled.height, cancellation) { row, y in
           sketches.whole.add(row, y: y)
           sketches.top.add(row, y: y)
           rows.append(row)
@@ -113,25 +113,6 @@ extension DecodeTask {
         return isWhole ? sketches : nil
       }
     }
-  }
-
-  /// Calls `body` with the first `count` rows. Returns whether libjpeg decoded all of them, and nothing was cancelled.
-  private func forEachRow(
-    of reader: OpaquePointer, _ size: PixelSize, count: Int, _ body: (_ row: UnsafePointer<UInt8>, _ y: Int) -> Void
-  ) -> Bool {
-    let stride = size.width * 4
-    let batch = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.rowsAtOnce)
-    defer { batch.deallocate() }
-    var done = 0
-    while done < count {
-      var read: Int32 = 0
-      guard !cancellation.isCancelled,
-        cjpeg_read_rows(reader, batch, stride, Int32(min(Self.rowsAtOnce, count - done)), &read) == 0, read > 0
-      else { return false }
-      for index in 0..<Int(read) { body(batch + index * stride, done + index) }
-      done += Int(read)
-    }
-    return cjpeg_is_truncated(reader) == 0
   }
 
   /// Compares a preview with the thumbnail in the file and with the top of the picture. Returns whether it is like all of
@@ -167,7 +148,7 @@ extension DecodeTask {
     let size = PixelSize(width: Int(width), height: Int(height))
     var sketch = PictureSketch.top(size, share: Self.comparedShare)
     let count = sketch.lines.count
-    return forEachRow(of: reader, size, count: count, { sketch.add($0, y: $1) }) ? sketch : nil
+    return JPEGReader.forEachRow(of: reader, size, count: count, cancellation) { sketch.add($0, y: $1) } ? sketch : nil
   }
 }
 

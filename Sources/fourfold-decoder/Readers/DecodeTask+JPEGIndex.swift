@@ -54,7 +54,9 @@ extension DecodeTask {
     }
     let count = max(1, min(cores, part.height / Self.leastRows))
     let shares = (0..<count).map { $0 * part.height / count..<($0 + 1) * part.height / count }
-    return try decode(shares, of: index, data, scaled, denominator, to: wanted, orientation)
+    if try decode(shares, of: index, data, scaled, denominator, to: wanted, orientation) { return true }
+    kept.giveUp()
+    return false
   }
 
   private static func scaled(_ size: PixelSize, _ denominator: Int) -> PixelSize {
@@ -88,20 +90,33 @@ extension JPEGIndex.Part {
   /// Passes `size` of the wanted pixels to `rows`. Returns whether libjpeg decoded all of them. In damaged data, what libjpeg
   /// makes up depends on bits that this file has elsewhere.
   func copy(_ size: PixelSize, _ cancellation: Cancellation, into rows: FittedRows) -> Bool {
-    let stride = self.size.width * 4
     guard left + size.width <= self.size.width, top + size.height <= self.size.height else { return false }
-    let batch = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * DecodeTask.rowsAtOnce)
+    let isRead = JPEGReader.forEachRow(of: reader, self.size, count: top + size.height, cancellation) { row, y in
+      if y >= top { rows.append(row + left * 4) }
+    }
+    return isRead && cjpeg_is_damaged(reader) == 0
+  }
+}
+
+extension JPEGReader {
+  /// Calls `body` with the first `count` rows of the open file of `size` pixels, which are not inks. Returns whether libjpeg
+  /// decoded all of them, and nothing was cancelled.
+  static func forEachRow(
+    of reader: OpaquePointer, _ size: PixelSize, count: Int, _ cancellation: Cancellation,
+    _ body: (_ row: UnsafePointer<UInt8>, _ y: Int) -> Void
+  ) -> Bool {
+    let stride = size.width * 4
+    let batch = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * batchRows)
     defer { batch.deallocate() }
-    let end = top + size.height
     var done = 0
-    while done < end {
+    while done < count {
       var read: Int32 = 0
       guard !cancellation.isCancelled,
-        cjpeg_read_rows(reader, batch, stride, Int32(min(DecodeTask.rowsAtOnce, end - done)), &read) == 0, read > 0
+        cjpeg_read_rows(reader, batch, stride, Int32(min(batchRows, count - done)), &read) == 0, read > 0
       else { return false }
-      for index in 0..<Int(read) where done + index >= top { rows.append(batch + index * stride + left * 4) }
+      for index in 0..<Int(read) { body(batch + index * stride, done + index) }
       done += Int(read)
     }
-    return cjpeg_is_damaged(reader) == 0
+    return cjpeg_is_truncated(reader) == 0
   }
 }

@@ -10,7 +10,7 @@ struct JPEGReader: FormatReader {
   static let needsLibraries = false
 
   /// The number of rows read from libjpeg at once.
-  private static let batchRows = 16
+  static let batchRows = 16
   /// The extra columns and rows decoded around the wanted ones. libjpeg treats its first and last ones as the picture's
   /// edge, where subsampled colours are not interpolated.
   private static let margin = 32
