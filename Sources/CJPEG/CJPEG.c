@@ -22,6 +22,7 @@ struct cjpeg_reader {
   jmp_buf escape;
   enum cjpeg_error error;
   int descriptor;
+  cjpeg_cut *cut;
   int (*cancelled)(void *);
   void *context;
   int reached_end, is_truncated, has_nothing;
@@ -72,16 +73,26 @@ static void supply_end(cjpeg_reader *reader) {
   reader->source.bytes_in_buffer = sizeof end_of_image;
 }
 
+static size_t read_file(cjpeg_reader *reader) {
+  while (1) {
+    ssize_t count = read(reader->descriptor, reader->buffer, sizeof reader->buffer);
+    if (count >= 0 || errno != EINTR) return count > 0 ? (size_t)count : 0;
+  }
+}
+
 static boolean fill(j_decompress_ptr codec) {
   cjpeg_reader *reader = owner((j_common_ptr)codec);
   if (reader->cancelled != NULL && reader->cancelled(reader->context)) longjmp(reader->escape, 1);
-  ssize_t count = 0;
-  if (reader->descriptor >= 0) do {
-    count = read(reader->descriptor, reader->buffer, sizeof reader->buffer);
-  } while (count < 0 && errno == EINTR);
+  const uint8_t *bytes = reader->buffer;
+  size_t count = 0;
+  if (reader->cut != NULL) {
+    if (cjpeg_cut_more(reader->cut, &bytes, &count) != 0) reader->errors.num_warnings++;
+  } else if (reader->descriptor >= 0) {
+    count = read_file(reader);
+  }
   if (count > 0) {
-    reader->source.next_input_byte = reader->buffer;
-    reader->source.bytes_in_buffer = (size_t)count;
+    reader->source.next_input_byte = bytes;
+    reader->source.bytes_in_buffer = count;
   } else {
     reader->reached_end = 1;
     supply_end(reader);
@@ -136,6 +147,12 @@ cjpeg_reader *cjpeg_open_bytes(const uint8_t *bytes, size_t count) {
   if (reader == NULL) return NULL;
   reader->source.next_input_byte = bytes;
   reader->source.bytes_in_buffer = count;
+  return reader;
+}
+
+cjpeg_reader *cjpeg_read_cut(cjpeg_cut *cut) {
+  cjpeg_reader *reader = cjpeg_open(-1, NULL, NULL);
+  if (reader != NULL) reader->cut = cut;
   return reader;
 }
 

@@ -5,8 +5,8 @@
 
 /// The number of MCUs without meaning in each row of a file that has not the whole width.
 enum { bridge_mcus = 4 };
-/// More bytes than the last MCUs before the end can take.
-enum { longest_rest = 1 << 16 };
+/// The bytes that are made at once, if they are there, and a few more.
+enum { enough_bytes = 1 << 15 };
 
 // MARK: Bits
 
@@ -37,7 +37,7 @@ static int make_room(writer *out, size_t count) {
 static inline void put_bits(writer *out, uint32_t value, int count) {
   out->bits = out->bits << count | value;
   out->pending += count;
-  if (out->pending < 32 || !make_room(out, 8)) return;
+  if (out->pending < 32 || out->has_failed || !make_room(out, 8)) return;
   out->pending -= 32;
   uint32_t four = (uint32_t)(out->bits >> out->pending);
   if (!has_mark(four)) {
@@ -65,40 +65,51 @@ static void pad(writer *out) {
   }
 }
 
-/// Copies the bits from `start` to `end`, or to the next marker for NULL. Returns the place there; NULL if the end does not come.
-static const uint8_t *copy_bits(writer *out, cjpeg_span span, const mark *start, const mark *end) {
-  const uint8_t *at = span.bytes + (start->at - span.from), *stop = span.bytes + (span.to - span.from);
-  const uint8_t *last = end == NULL ? stop : span.bytes + (end->at - span.from);
-  int skipped = start->bit;
-  while (at < last) {
-    uint32_t four;
-    if (skipped == 0 && last - at >= 4) {
-      memcpy(&four, at, 4);
-      if (!has_mark(four)) {
-        put_bits(out, __builtin_bswap32(four), 32);
-        if (out->has_failed) return NULL;
-        at += 4;
+/// Copies bits from `now` on, and moves it behind them: up to `end`, or to the next marker for NULL. Returns 1 once it is
+/// there; 0 if it stopped before, as there are enough bytes; -1 if the end does not come, or without memory.
+static int copy_bits(writer *out, window *file, mark *now, const mark *end) {
+  while (out->count < enough_bytes) {
+    show(file, now->at);
+    const uint8_t *at = file->bytes + (now->at - file->from), *stop = file->bytes + file->count;
+    const uint8_t *last = end == NULL || end->at - file->from > file->count ? stop : file->bytes + (end->at - file->from);
+    // A byte of 0xFF and the one after it are read together.
+    if (last == stop && file->has_more) last--;
+    int has_marker = 0;
+    while (at < last && !has_marker) {
+      uint32_t four;
+      if (now->bit == 0 && last - at >= 4) {
+        memcpy(&four, at, 4);
+        if (!has_mark(four)) {
+          put_bits(out, __builtin_bswap32(four), 32);
+          at += 4;
+          continue;
+        }
+      }
+      int is_mark = at[0] == 0xFF, has_next = at + 1 < stop;
+      // Those before another one are filler.
+      if (is_mark && has_next && at[1] == 0xFF) {
+        at++;
         continue;
       }
+      has_marker = is_mark && !(has_next && at[1] == 0);
+      if (has_marker) break;
+      put_bits(out, at[0] & (0xFFu >> now->bit), 8 - now->bit);
+      at += is_mark ? 2 : 1;
+      now->bit = 0;
     }
-    const uint8_t *next = at + 1;
-    if (at[0] == 0xFF) {
-      // More of them before a 0 are filler.
-      while (next < stop && next[0] == 0xFF) next++;
-      if (next == stop || next[0] != 0) return end == NULL ? at : NULL;
-      next++;
+    if (out->has_failed) return -1;
+    now->at = file->from + (size_t)(at - file->bytes);
+    if (end == NULL && (has_marker || (at == stop && !file->has_more))) return 1;
+    if (end == NULL) continue;
+    if (has_marker || now->at > end->at || (at == stop && !file->has_more)) return -1;
+    if (now->at < end->at) continue;
+    if (end->bit > now->bit) {
+      // Within one byte, the bits before the start go too.
+      put_bits(out, (byte_at(file, now->at) & (0xFFu >> now->bit)) >> (8 - end->bit), end->bit - now->bit);
     }
-    put_bits(out, at[0] & (0xFFu >> skipped), 8 - skipped);
-    if (out->has_failed) return NULL;
-    at = next;
-    skipped = 0;
+    return 1;
   }
-  if (end != NULL && end->bit > skipped) {
-    if (at >= stop) return NULL;
-    // Within one byte, the bits before the start go too.
-    put_bits(out, (at[0] & (0xFFu >> skipped)) >> (8 - end->bit), end->bit - skipped);
-  }
-  return at;
+  return 0;
 }
 
 // MARK: DC
@@ -159,22 +170,29 @@ static int put_bridge(writer *out, const cjpeg_index *index, int count, const in
 struct cjpeg_cut {
   const cjpeg_index *index;
   cjpeg_area area;
+  window file;
   writer out;
-  int runs, runs_done, has_failed;
+  /// What is made next.
+  enum { its_head, its_run, its_data, its_end, nothing } next;
+  int runs, runs_done;
+  /// The place in the data of the present run, and its end.
+  mark now, end;
   /// The MCUs without meaning before the area in each row, after it, and above it.
   int before, after, above;
   /// The DC values after the last run.
   int32_t dc[most_components];
+  int width, lines;
   /// Whether the data goes on in the file after the last run, or ends there with a marker.
   int has_end;
 };
 
-cjpeg_cut *cjpeg_open_cut(const cjpeg_index *index, cjpeg_area area, int *left, int *top) {
+cjpeg_cut *cjpeg_open_cut(const cjpeg_index *index, int descriptor, cjpeg_area area, int *left, int *top) {
   if (area.column < 0 || area.row < 0 || area.columns < 1 || area.rows < 1) return NULL;
   if (area.columns > index->mcus_across - area.column || area.rows > index->mcu_rows - area.row) return NULL;
   cjpeg_cut *cut = calloc(1, sizeof *cut);
   if (cut == NULL) return NULL;
   cut->index = index;
+  cut->file.descriptor = descriptor;
   cut->area = area;
   int is_whole = area.columns == index->mcus_across;
   cut->runs = is_whole ? 1 : area.rows;
@@ -184,112 +202,109 @@ cjpeg_cut *cjpeg_open_cut(const cjpeg_index *index, cjpeg_area area, int *left, 
   cut->above = area.column == 0 && area.row > 0;
   *left = cut->before * index->mcu_width;
   *top = cut->above * index->mcu_lines;
-  int width = (cut->before + area.columns + cut->after) * index->mcu_width;
-  if (area.column + area.columns == index->mcus_across) width = *left + index->width - area.column * index->mcu_width;
-  int lines = area.rows * index->mcu_lines;
-  if (area.row + area.rows == index->mcu_rows) lines = index->height - area.row * index->mcu_lines;
-  lines += *top;
-  if (lines > 65500 || width > 65500 || !make_room(&cut->out, index->head_count)) {
-    cjpeg_close_cut(cut);
-    return NULL;
-  }
+  cut->width = (cut->before + area.columns + cut->after) * index->mcu_width;
+  if (area.column + area.columns == index->mcus_across) cut->width = *left + index->width - area.column * index->mcu_width;
+  cut->lines = area.rows * index->mcu_lines;
+  if (area.row + area.rows == index->mcu_rows) cut->lines = index->height - area.row * index->mcu_lines;
+  cut->lines += *top;
+  if (cut->lines <= 65500 && cut->width <= 65500) return cut;
+  cjpeg_close_cut(cut);
+  return NULL;
+}
+
+static void put_head(cjpeg_cut *cut) {
+  const cjpeg_index *index = cut->index;
+  if (!make_room(&cut->out, index->head_count)) return;
   memcpy(cut->out.bytes, index->head, index->head_count);
   uint8_t *frame = cut->out.bytes + index->frame;
-  frame[5] = (uint8_t)(lines >> 8);
-  frame[6] = (uint8_t)lines;
-  frame[7] = (uint8_t)(width >> 8);
-  frame[8] = (uint8_t)width;
+  frame[5] = (uint8_t)(cut->lines >> 8);
+  frame[6] = (uint8_t)cut->lines;
+  frame[7] = (uint8_t)(cut->width >> 8);
+  frame[8] = (uint8_t)cut->width;
   cut->out.count = index->head_count;
-  return cut;
-}
-
-int cjpeg_cut_runs(const cjpeg_cut *cut) { return cut->runs; }
-
-/// The blocks before the next run, and before its end.
-static void blocks_of_run(const cjpeg_cut *cut, uint32_t *start, uint32_t *end) {
-  const cjpeg_index *index = cut->index;
-  uint32_t row = (uint32_t)(cut->area.row + cut->runs_done), across = (uint32_t)index->mcus_across;
-  uint32_t rows = cut->runs == 1 ? (uint32_t)cut->area.rows : 1;
-  uint32_t first = row * across + (uint32_t)cut->area.column;
-  *start = first * (uint32_t)index->blocks_per_mcu;
-  *end = (first + (rows - 1) * across + (uint32_t)cut->area.columns) * (uint32_t)index->blocks_per_mcu;
-}
-
-/// Whether the next run ends with the picture.
-static int is_last(const cjpeg_cut *cut, uint32_t end) {
-  return end == (uint32_t)cut->index->mcus_across * (uint32_t)cut->index->mcu_rows * (uint32_t)cut->index->blocks_per_mcu;
-}
-
-int cjpeg_cut_span(const cjpeg_cut *cut, size_t *from, size_t *to) {
-  const cjpeg_index *index = cut->index;
-  uint32_t start, end;
-  mark below, above, last;
-  blocks_of_run(cut, &start, &end);
-  cjpeg_marks_around(index, start, &below, &above);
-  if (cut->runs_done == cut->runs || below.at == 0) return -1;
-  *from = below.at;
-  *to = index->length;
-  if (is_last(cut, end)) return 0;
-  cjpeg_marks_around(index, end, &last, &above);
-  size_t most = above.at != 0 ? above.at + 2 : last.at + longest_rest;
-  if (most < index->length) *to = most;
-  return 0;
 }
 
 /// Moves `found`, at or before `block`, there. Returns -1 if the file ends before, or is damaged.
-static int walk(const cjpeg_index *index, cjpeg_span span, mark *found, uint32_t block) {
+static int walk(const cjpeg_index *index, window *file, mark *found, uint32_t block) {
   if (found->at == 0) return -1;
   if (found->blocks == block) return 0;
-  reader in = start_at(found, span);
+  reader in = start_at(found, file);
   while (found->blocks < block) {
     if (pass_block(&in, index, found) != 0) return -1;
   }
-  place(&in, span, found);
+  place(&in, found);
   return 0;
 }
 
-static int add(cjpeg_cut *cut, cjpeg_span span) {
+/// Whether the present run ends with the picture.
+static int is_last(const cjpeg_cut *cut) {
+  return cut->runs_done == cut->runs - 1 && cut->area.row + cut->area.rows == cut->index->mcu_rows &&
+         cut->area.column + cut->area.columns == cut->index->mcus_across;
+}
+
+/// Finds the next run, and makes what leads to it. Returns -1 if the file is damaged, or its tables lack codes for that.
+static int begin_run(cjpeg_cut *cut) {
   const cjpeg_index *index = cut->index;
-  uint32_t start_block, end_block;
-  mark start, end, above;
-  if (cut->runs_done == cut->runs) return -1;
-  blocks_of_run(cut, &start_block, &end_block);
-  cjpeg_marks_around(index, start_block, &start, &above);
-  if (walk(index, span, &start, start_block) != 0) return -1;
+  uint32_t across = (uint32_t)index->mcus_across, rows = cut->runs == 1 ? (uint32_t)cut->area.rows : 1;
+  uint32_t first = (uint32_t)(cut->area.row + cut->runs_done) * across + (uint32_t)cut->area.column;
+  uint32_t start_block = first * (uint32_t)index->blocks_per_mcu;
+  uint32_t end_block = (first + (rows - 1) * across + (uint32_t)cut->area.columns) * (uint32_t)index->blocks_per_mcu;
+  cut->now = cjpeg_mark_before(index, start_block);
+  if (walk(index, &cut->file, &cut->now, start_block) != 0) return -1;
   int bridge = cut->before;
   if (cut->runs_done == 0 && cut->above) bridge = cut->area.columns + cut->after;
   if (cut->runs_done > 0 && cut->after > 0) bridge = cut->after;
-  if (put_bridge(&cut->out, index, bridge, cut->dc, start.dc) != 0) return -1;
-  if (is_last(cut, end_block)) {
-    const uint8_t *stop = copy_bits(&cut->out, span, &start, NULL);
-    cut->has_end = stop != NULL && stop < span.bytes + (span.to - span.from) && stop[0] == 0xFF;
-  } else {
-    cjpeg_marks_around(index, end_block, &end, &above);
-    // From the start itself, unless that passes more blocks.
-    if (end.blocks < start.blocks) end = start;
-    if (walk(index, span, &end, end_block) != 0) return -1;
-    if (copy_bits(&cut->out, span, &start, &end) == NULL) return -1;
-    memcpy(cut->dc, end.dc, sizeof cut->dc);
-    cut->has_end = 1;
-  }
-  cut->runs_done++;
-  return cut->out.has_failed ? -1 : 0;
+  if (put_bridge(&cut->out, index, bridge, cut->dc, cut->now.dc) != 0) return -1;
+  if (is_last(cut)) return 0;
+  cut->end = cjpeg_mark_before(index, end_block);
+  // From the start itself, unless that passes more blocks.
+  if (cut->end.blocks < cut->now.blocks) cut->end = cut->now;
+  if (walk(index, &cut->file, &cut->end, end_block) != 0) return -1;
+  memcpy(cut->dc, cut->end.dc, sizeof cut->dc);
+  return 0;
 }
 
-int cjpeg_cut_add(cjpeg_cut *cut, cjpeg_span span) {
-  if (!cut->has_failed) cut->has_failed = add(cut, span) != 0;
-  return cut->has_failed ? -1 : 0;
-}
-
-int cjpeg_cut_file(cjpeg_cut *cut, const uint8_t **bytes, size_t *count) {
-  if (cut->has_failed || cut->runs_done < cut->runs) return -1;
+static int put_end(cjpeg_cut *cut) {
   if (put_bridge(&cut->out, cut->index, cut->after, cut->dc, cut->dc) != 0) return -1;
   pad(&cut->out);
-  if (!make_room(&cut->out, 2)) return -1;
   // A file that ends too early must go on to do so.
-  if (cut->has_end) {
-    cut->out.bytes[cut->out.count++] = 0xFF;
-    cut->out.bytes[cut->out.count++] = 0xD9;
+  if (!cut->has_end || !make_room(&cut->out, 2)) return 0;
+  cut->out.bytes[cut->out.count++] = 0xFF;
+  cut->out.bytes[cut->out.count++] = 0xD9;
+  return 0;
+}
+
+static int make_next(cjpeg_cut *cut) {
+  switch (cut->next) {
+  case its_head:
+    put_head(cut);
+    cut->next = its_run;
+    return 0;
+  case its_run:
+    cut->next = its_data;
+    return begin_run(cut);
+  case its_data: {
+    int reached = copy_bits(&cut->out, &cut->file, &cut->now, is_last(cut) ? NULL : &cut->end);
+    if (reached <= 0) return reached;
+    cut->has_end = !is_last(cut) || byte_at(&cut->file, cut->now.at) == 0xFF;
+    cut->runs_done++;
+    cut->next = cut->runs_done < cut->runs ? its_run : its_end;
+    return 0;
+  }
+  case its_end:
+    cut->next = nothing;
+    return put_end(cut);
+  case nothing: return 0;
+  }
+  return -1;
+}
+
+int cjpeg_cut_more(cjpeg_cut *cut, const uint8_t **bytes, size_t *count) {
+  cut->out.count = *count = 0;
+  while (cut->out.count < enough_bytes && cut->next != nothing) {
+    if (make_next(cut) == 0 && !cut->out.has_failed) continue;
+    cut->next = nothing;
+    return -1;
   }
   *bytes = cut->out.bytes;
   *count = cut->out.count;

@@ -1,10 +1,32 @@
 #include "Index.h"
 
+#include <errno.h>
+#include <unistd.h>
+
 // Several scans find the places of MCUs in the entropy-coded data without decoding it.
 
 enum { first_marks = 4096, most_pair_bits = 28 };
-/// More bytes than the MCUs between two marks can take.
-enum { longest_step = 1 << 16 };
+
+// MARK: Bytes
+
+void cjpeg_move_window(window *file, size_t at) {
+  if (at < file->from || at - file->from > file->count) {
+    file->from = at;
+    file->count = 0;
+    file->has_more = 1;
+  }
+  if (!file->has_more) return;
+  size_t gone = at - file->from > kept_bytes ? at - file->from - kept_bytes : 0;
+  file->count -= gone;
+  file->from += gone;
+  memmove(file->bytes, file->bytes + gone, file->count);
+  while (file->has_more && file->from + file->count < at + most_refilled) {
+    ssize_t got = pread(
+      file->descriptor, file->bytes + file->count, sizeof file->bytes - file->count, (off_t)(file->from + file->count));
+    if (got > 0) file->count += (size_t)got;
+    else if (got == 0 || errno != EINTR) file->has_more = 0;
+  }
+}
 
 // MARK: Tables
 
@@ -88,7 +110,7 @@ static int is_complete(const cjpeg_index *index) {
   return index->joined > 0 && index->end.blocks / (uint32_t)index->blocks_per_mcu + step >= all;
 }
 
-int cjpeg_divide(cjpeg_index *index, int count, double share, size_t *from, size_t *to) {
+int cjpeg_divide(cjpeg_index *index, int count, double share) {
   size_t begin = index->end.at, end = index->data + (size_t)((double)(index->length - index->data) * share);
   if (end > index->length) end = index->length;
   if (count < 1 || end <= begin || is_complete(index)) return 0;
@@ -103,24 +125,23 @@ int cjpeg_divide(cjpeg_index *index, int count, double share, size_t *from, size
     index->part_count = index->joined + number + 1;
     if (number > 0 && (part->first = malloc(first_marks * sizeof *part->first)) == NULL) return -1;
   }
-  *from = begin;
-  *to = index->length - end < longest_step ? index->length : end + longest_step;
   return count;
 }
 
-void cjpeg_scan(cjpeg_index *index, int number, cjpeg_span span) {
+void cjpeg_scan(cjpeg_index *index, int number, int descriptor) {
+  window file = {.descriptor = descriptor};
   part *part = &index->parts[index->joined + number];
   mark now = part->start;
   // Not between a byte of 0xFF and the 0 after it.
-  if (number > 0 && now.at > span.from && span.bytes[now.at - span.from - 1] == 0xFF) now.at++;
-  reader in = start_at(&now, span);
+  if (number > 0 && byte_at(&file, now.at - 1) == 0xFF) now.at++;
+  reader in = start_at(&now, &file);
   while (1) {
     if (part->first != NULL && part->first_count < first_marks) {
-      place(&in, span, &now);
+      place(&in, &now);
       part->first[part->first_count++] = now;
     }
     if (now.phase == 0 && now.blocks % (unsigned)(index->blocks_per_mcu * mcus_per_check) == 0) {
-      place(&in, span, &now);
+      place(&in, &now);
       if (add_check(part, &now) != 0) break;
       if (now.at >= part->limit) {
         part->end = now;
@@ -129,10 +150,10 @@ void cjpeg_scan(cjpeg_index *index, int number, cjpeg_span span) {
     }
     if (pass_block(&in, index, &now) == 0) continue;
     // A guessed start begins again behind what it could not read; a true one has found the end, or damage.
-    place(&in, span, &now);
+    place(&in, &now);
     if (number == 0 || in.invented > 0 || now.at + 1 >= part->limit) break;
-    now = (mark){.at = now.at + (span.bytes[now.at - span.from] == 0xFF ? 2 : 1)};
-    in = start_at(&now, span);
+    now = (mark){.at = now.at + (byte_at(&file, now.at) == 0xFF ? 2 : 1)};
+    in = start_at(&now, &file);
     part->first_count = part->check_count = 0;
   }
   part->has_failed = part->check_count == 0;
@@ -144,11 +165,11 @@ static int is_same(const mark *one, const mark *other) {
 }
 
 /// Goes on from the true mark `now`, the end of a part, to a mark of the next one. Returns -1 if there is none.
-static int meet(const cjpeg_index *index, mark now, part *next, cjpeg_span span) {
-  reader in = start_at(&now, span);
+static int meet(const cjpeg_index *index, mark now, part *next, window *file) {
+  reader in = start_at(&now, file);
   size_t place_of_next = 0;
   for (int blocks = 0; blocks < first_marks; blocks++) {
-    place(&in, span, &now);
+    place(&in, &now);
     while (place_of_next < next->first_count) {
       const mark *other = &next->first[place_of_next];
       if (other->at > now.at || (other->at == now.at && other->bit >= now.bit)) break;
@@ -176,12 +197,13 @@ static void close_part(part *part) {
   free(part->checks);
 }
 
-int cjpeg_join(cjpeg_index *index, cjpeg_span span) {
+int cjpeg_join(cjpeg_index *index, int descriptor) {
+  window file = {.descriptor = descriptor};
   int before = index->joined, wanted = index->part_count - before;
   mark end = index->end;
   while (index->joined < index->part_count) {
     part *part = &index->parts[index->joined];
-    if (part->has_failed || (index->joined > before && meet(index, end, part, span) != 0)) break;
+    if (part->has_failed || (index->joined > before && meet(index, end, part, &file) != 0)) break;
     mark next = as_true(part, part->end);
     if (next.at <= end.at) break;
     end = next;
@@ -198,8 +220,8 @@ int cjpeg_join(cjpeg_index *index, cjpeg_span span) {
   return !is_complete(index) && (index->joined - before < wanted || end.at < index->parts[index->joined - 1].limit);
 }
 
-void cjpeg_marks_around(const cjpeg_index *index, uint32_t block, mark *below, mark *above) {
-  *below = *above = (mark){0};
+mark cjpeg_mark_before(const cjpeg_index *index, uint32_t block) {
+  mark found = {0};
   for (int number = 0; number < index->joined; number++) {
     const part *part = &index->parts[number];
     size_t low = 0, high = part->check_count;
@@ -207,13 +229,13 @@ void cjpeg_marks_around(const cjpeg_index *index, uint32_t block, mark *below, m
       size_t middle = (low + high) / 2;
       mark mark = as_true(part, part->checks[middle]);
       // Marks before the meeting are guesses.
-      int is_true = part->checks[middle].blocks >= part->met.blocks;
-      if (is_true && mark.blocks >= block && (above->at == 0 || mark.blocks < above->blocks)) *above = mark;
-      if (is_true && mark.blocks <= block && (below->at == 0 || mark.blocks > below->blocks)) *below = mark;
-      if (is_true && mark.blocks >= block) high = middle;
+      int is_true = part->checks[middle].blocks >= part->met.blocks, is_after = mark.blocks > block;
+      if (is_true && !is_after && (found.at == 0 || mark.blocks > found.blocks)) found = mark;
+      if (is_true && is_after) high = middle;
       else low = middle + 1;
     }
   }
+  return found;
 }
 
 int cjpeg_rows_known(const cjpeg_index *index) {

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/types.h>
 
 #include "CJPEG.h"
 
@@ -69,15 +70,52 @@ struct cjpeg_index {
   mark end;
 };
 
+// MARK: Bytes
+
+/// The most bytes that a refill takes from the file, with stuffing, and one more after them.
+enum { most_refilled = 17 };
+/// More bytes than a reader gives back.
+enum { kept_bytes = 32 };
+
+/// A part of a file in memory.
+typedef struct {
+  int descriptor;
+  /// Whether the file goes on after it.
+  int has_more;
+  size_t from, count;
+  uint8_t bytes[1 << 16];
+} window;
+
+/// Moves the window so that it has the bytes from `at` on that a refill needs, or all up to the end of the file, and those
+/// shortly before `at` that it had.
+void cjpeg_move_window(window *file, size_t at);
+
+static inline void show(window *file, size_t at) {
+  if (at < file->from || at - file->from + most_refilled > file->count) cjpeg_move_window(file, at);
+}
+
+/// Returns the byte at an offset; 0 after the end.
+static inline uint8_t byte_at(window *file, size_t at) {
+  show(file, at);
+  return at - file->from < file->count ? file->bytes[at - file->from] : 0;
+}
+
 // MARK: Bits
 
 typedef struct {
+  window *file;
   const uint8_t *at, *end;
   uint64_t bits;
   int count;
   /// The number of bits after the end of the data, all 0.
   int invented;
 } reader;
+
+static inline void look(reader *in, size_t at) {
+  show(in->file, at);
+  in->at = in->file->bytes + (at - in->file->from);
+  in->end = in->file->bytes + in->file->count;
+}
 
 static inline void refill(reader *in) {
   if (in->count > 56) return;
@@ -94,6 +132,7 @@ static inline void refill(reader *in) {
       return;
     }
   }
+  if (in->end - in->at < most_refilled && in->file->has_more) look(in, in->file->from + (size_t)(in->at - in->file->bytes));
   while (in->count <= 56) {
     uint64_t byte = 0;
     if (in->at < in->end && (in->at[0] != 0xFF || (in->at + 1 < in->end && in->at[1] == 0))) {
@@ -112,20 +151,20 @@ static inline void drop(reader *in, int count) {
   in->count -= count;
 }
 
-static inline reader start_at(const mark *mark, cjpeg_span span) {
-  size_t place = mark->at < span.from ? 0 : mark->at > span.to ? span.to - span.from : mark->at - span.from;
-  reader in = {span.bytes + place, span.bytes + (span.to - span.from), 0, 0, 0};
+static inline reader start_at(const mark *mark, window *file) {
+  reader in = {.file = file};
+  look(&in, mark->at);
   refill(&in);
   drop(&in, mark->bit);
   return in;
 }
 
 /// Sets the place of the next bit. Bytes that were read ahead are given back.
-static inline void place(const reader *in, cjpeg_span span, mark *mark) {
+static inline void place(const reader *in, mark *mark) {
   int ahead = (in->count + 7) / 8 - in->invented / 8;
-  const uint8_t *at = in->at;
-  for (; ahead > 0; ahead--) at -= at - span.bytes >= 2 && at[-1] == 0 && at[-2] == 0xFF ? 2 : 1;
-  mark->at = span.from + (size_t)(at - span.bytes);
+  const uint8_t *first = in->file->bytes, *at = in->at;
+  for (; ahead > 0; ahead--) at -= at - first >= 2 && at[-1] == 0 && at[-2] == 0xFF ? 2 : 1;
+  mark->at = in->file->from + (size_t)(at - first);
   mark->bit = (uint8_t)((8 - in->count % 8) % 8);
 }
 
@@ -198,6 +237,5 @@ static inline int pass_block(reader *in, const cjpeg_index *index, mark *now) {
   return 0;
 }
 
-/// Sets `below` to the last mark at or before `block`, and `above` to the first one at or after it; their `at` is 0 where
-/// there is none.
-void cjpeg_marks_around(const cjpeg_index *index, uint32_t block, mark *below, mark *above);
+/// Returns the last mark at or before `block`; its `at` is 0 if there is none.
+mark cjpeg_mark_before(const cjpeg_index *index, uint32_t block);

@@ -68,12 +68,6 @@ int cjpeg_has_nothing(const cjpeg_reader *reader);
 /// parts of the data at once, each from a guessed bit, until the codes synchronise (Klein and Wiseman).
 typedef struct cjpeg_index cjpeg_index;
 
-/// The bytes of the file from the offset `from` to before `to`.
-typedef struct {
-  const uint8_t *bytes;
-  size_t from, to;
-} cjpeg_span;
-
 /// A rectangle of MCUs.
 typedef struct {
   int column, row, columns, rows;
@@ -86,14 +80,15 @@ void cjpeg_close_index(cjpeg_index *index);
 /// Sets `*all` to the picture's MCUs, and the others to the columns and lines of one.
 void cjpeg_mcus(const cjpeg_index *index, cjpeg_area *all, int *width, int *lines);
 
-/// Divides what is not known so far of the first `share` of the data (0 to 1) among `count` scans, which need the bytes from
-/// `*from` to `*to`. Returns the number of scans: 0 where all of it is known; -1 without memory.
-int cjpeg_divide(cjpeg_index *index, int count, double share, size_t *from, size_t *to);
-/// Reads one part. Calls for different parts may run at once.
-void cjpeg_scan(cjpeg_index *index, int part, cjpeg_span span);
+/// Divides what is not known so far of the first `share` of the data (0 to 1) among `count` scans. Returns their number: 0
+/// where all of it is known; -1 without memory.
+int cjpeg_divide(cjpeg_index *index, int count, double share);
+/// Reads one part. Calls for different parts may run at once. Here and below, `descriptor` is open for the file, and its
+/// position is not used.
+void cjpeg_scan(cjpeg_index *index, int part, int descriptor);
 /// Joins the parts once all are read. Returns 0; 1 if only some are known now, as codes did not synchronise, or data is
 /// damaged; -1 if none is.
-int cjpeg_join(cjpeg_index *index, cjpeg_span span);
+int cjpeg_join(cjpeg_index *index, int descriptor);
 /// Returns the number of rows whose beginning is known.
 int cjpeg_rows_known(const cjpeg_index *index);
 /// Returns the first row that begins after `share` of the data (0 to 1); -1 if it is not known.
@@ -102,14 +97,11 @@ int cjpeg_row_at(const cjpeg_index *index, double share);
 /// A JPEG file made of a rectangle of MCUs, and others without meaning. Several can be made at once of one index.
 typedef struct cjpeg_cut cjpeg_cut;
 /// Begins a file of the MCUs in `area`; its picture has `*left` columns and `*top` lines more before those. NULL if the area is
-/// empty, or not inside the picture, or without memory.
-cjpeg_cut *cjpeg_open_cut(const cjpeg_index *index, cjpeg_area area, int *left, int *top);
+/// empty, or not inside the picture, or without memory. The index and the descriptor must stay open.
+cjpeg_cut *cjpeg_open_cut(const cjpeg_index *index, int descriptor, cjpeg_area area, int *left, int *top);
 void cjpeg_close_cut(cjpeg_cut *cut);
-/// Returns the number of runs of data that it is made of.
-int cjpeg_cut_runs(const cjpeg_cut *cut);
-/// Sets the bytes that the next run needs. Returns -1 if the index does not know them.
-int cjpeg_cut_span(const cjpeg_cut *cut, size_t *from, size_t *to);
-/// Adds the next run. Returns -1 if the file is damaged, or its tables lack codes that this needs, or without memory.
-int cjpeg_cut_add(cjpeg_cut *cut, cjpeg_span span);
-/// Sets the bytes of the file once all runs are added. They stay until the cut is closed. Returns -1 as above.
-int cjpeg_cut_file(cjpeg_cut *cut, const uint8_t **bytes, size_t *count);
+/// Makes the next bytes of the file, which stay until the next call; none at its end. Returns -1 if the data is damaged, or its
+/// place is not known, or the tables lack codes that this needs, or without memory.
+int cjpeg_cut_more(cjpeg_cut *cut, const uint8_t **bytes, size_t *count);
+/// Creates a reader for the made file. Where that cannot be made to its end, the reader is damaged. Close it before the cut.
+cjpeg_reader *cjpeg_read_cut(cjpeg_cut *cut);

@@ -1,6 +1,5 @@
 import CJPEG
 import Decoding
-import Glibc
 import PagerGeometry
 import Platform
 
@@ -37,11 +36,13 @@ final class JPEGIndex: Sendable {
   private nonisolated(unsafe) let index: OpaquePointer
 
   /// Reads the header of `file`; `nil` if the file is of another kind.
-  init?(of file: JPEGData) throws(DecodeStop) {
+  init?(of file: Descriptor) throws(DecodeStop) {
+    let length = file.fileLength
     var found: OpaquePointer?
     for most in Self.headLengths where found == nil {
-      found = try file.withSpan(0..<min(most, file.count)) { cjpeg_open_index($0.bytes, $0.to, file.count) }
-      if most >= file.count { break }
+      let head = try FileBytes(file, 0..<min(most, length))
+      found = withExtendedLifetime(head) { cjpeg_open_index(head.start, head.count, length) }
+      if most >= length { break }
     }
     guard let index = found else { return nil }
     self.index = index
@@ -56,24 +57,25 @@ final class JPEGIndex: Sendable {
 
   /// Reads up to `share` of the data (0 to 1) with `threads` threads. Returns how much of it is known then: all, some, or
   /// nothing more than before.
-  private func scan(to share: Double, threads: Int, _ file: JPEGData) throws(DecodeStop) -> Scanned {
-    var (from, to) = (0, 0)
-    let count = cjpeg_divide(index, Int32(threads), share, &from, &to)
+  private func scan(to share: Double, threads: Int, _ file: Descriptor) throws(DecodeStop) -> Scanned {
+    let count = cjpeg_divide(index, Int32(threads), share)
     guard count >= 0 else { throw .failed(.outOfMemory) }
     if count == 0 { return .all }
-    let code = try file.withSpan(from..<to) { span in
-      nonisolated(unsafe) let (index, span) = (index, span)
-      Together.run(Int(count)) { cjpeg_scan(index, Int32($0), span) }
-      return cjpeg_join(index, span)
+    nonisolated(unsafe) let index = index
+    let descriptor = file.rawValue
+    Together.run(Int(count)) { cjpeg_scan(index, Int32($0), descriptor) }
+    return switch cjpeg_join(index, descriptor) {
+    case 0: .all
+    case 1: .some
+    default: .nothing
     }
-    return code == 0 ? .all : code == 1 ? .some : .nothing
   }
 
   private enum Scanned { case all, some, nothing }
 
   /// Returns the first rows of MCUs of parts that take about equally long to decode, one for each of `threads` threads;
   /// empty if they cannot be found.
-  func starts(threads count: Int, _ file: JPEGData) throws(DecodeStop) -> [Int] {
+  func starts(threads count: Int, _ file: Descriptor) throws(DecodeStop) -> [Int] {
     // The last part need not be scanned. A little more than the others finds the row after their end.
     guard try scan(to: Double(count - 1) / Double(count) + 0.01, threads: count, file) == .all else { return [] }
     let starts = (0..<count).map { $0 == 0 ? 0 : Int(cjpeg_row_at(index, Double($0) / Double(count))) }
@@ -81,7 +83,7 @@ final class JPEGIndex: Sendable {
   }
 
   /// Makes the rows of the picture above line `end` known, with `threads` threads. Returns `false` where data is damaged.
-  func find(linesTo end: Int, threads: Int, _ file: JPEGData) throws(DecodeStop) -> Bool {
+  func find(linesTo end: Int, threads: Int, _ file: Descriptor) throws(DecodeStop) -> Bool {
     let rows = min(mcus.height, end / mcu.height + 2)
     // Rows of a picture differ in length.
     var share = min(1, Double(rows) / Double(mcus.height) + 0.02)
@@ -101,7 +103,7 @@ final class JPEGIndex: Sendable {
 
   /// Opens the part `window` of the picture at 1/`denominator`; `nil` if its place is not known, the file's tables lack codes
   /// that this needs, or without memory.
-  func open(_ window: PixelRect, denominator: Int, _ file: JPEGData) throws(DecodeStop) -> Part? {
+  func open(_ window: PixelRect, denominator: Int, _ file: Descriptor) -> Part? {
     let unit = PixelSize(width: mcu.width / denominator, height: mcu.height / denominator)
     // Colours are interpolated across MCUs, so that one more is decoded on each side.
     let (column, row) = (max(0, window.x / unit.width - 1), max(0, window.y / unit.height - 1))
@@ -110,11 +112,8 @@ final class JPEGIndex: Sendable {
     let area = cjpeg_area(
       column: Int32(column), row: Int32(row), columns: Int32(right - column), rows: Int32(bottom - row))
     var (left, top) = (Int32(0), Int32(0))
-    guard let cut = cjpeg_open_cut(index, area, &left, &top) else { return nil }
-    var made: UnsafePointer<UInt8>?
-    var count = 0
-    guard try fill(cut, file), cjpeg_cut_file(cut, &made, &count) == 0, let reader = cjpeg_open_bytes(made, count)
-    else {
+    guard let cut = cjpeg_open_cut(index, file.rawValue, area, &left, &top) else { return nil }
+    guard let reader = cjpeg_read_cut(cut) else {
       cjpeg_close_cut(cut)
       return nil
     }
@@ -128,15 +127,6 @@ final class JPEGIndex: Sendable {
       top: Int(top) / denominator + window.y - row * unit.height, cut: cut)
     return isStarted ? part : nil
   }
-
-  private func fill(_ cut: OpaquePointer, _ file: JPEGData) throws(DecodeStop) -> Bool {
-    for _ in 0..<cjpeg_cut_runs(cut) {
-      var (from, to) = (0, 0)
-      guard cjpeg_cut_span(cut, &from, &to) == 0 else { return false }
-      guard try file.withSpan(from..<to, { cjpeg_cut_add(cut, $0) }) == 0 else { return false }
-    }
-    return true
-  }
 }
 
 /// The index of the one picture whose regions a decoder process decodes.
@@ -148,42 +138,14 @@ final class KeptIndex {
   var isInUse: Bool { index != nil }
 
   /// Returns the index of `file`; `nil` if the file is of another kind, or damaged.
-  func index(of file: Descriptor, _ data: JPEGData) throws(DecodeStop) -> JPEGIndex? {
+  func index(of file: Descriptor) throws(DecodeStop) -> JPEGIndex? {
     let present = FileStamp(of: file)
     if let stamp, stamp == present { return index }
-    index = try JPEGIndex(of: data)
+    index = try JPEGIndex(of: file)
     stamp = present
     return index
   }
 
   /// Drops the index, as it does not find what it should. The file gets no other one.
   func giveUp() { index = nil }
-}
-
-/// The bytes of a JPEG file: read as they are needed, or all at once.
-struct JPEGData: Sendable {
-  /// The length of the file, in bytes.
-  let count: Int
-  private let file: Descriptor
-  private nonisolated(unsafe) let all: FileBytes?
-
-  /// Creates access to `file`, whose bytes come into memory at once where it `isWhole`.
-  init(_ file: Descriptor, isWhole: Bool) throws(DecodeStop) {
-    self.file = file
-    all = isWhole ? try FileBytes(file) : nil
-    count = all?.count ?? file.fileLength
-  }
-
-  /// Calls `body` with the bytes in `range`, or with fewer of a file that has become shorter.
-  fileprivate func withSpan<Result>(
-    _ range: Range<Int>, _ body: (cjpeg_span) throws(DecodeStop) -> Result
-  ) throws(DecodeStop) -> Result {
-    let bytes = if let all { all } else { try FileBytes(file, range) }
-    defer { withExtendedLifetime(bytes) {} }
-    let place = all == nil ? range.lowerBound : 0
-    let end = place + bytes.count
-    let range = range.clamped(to: place..<end)
-    return try body(
-      cjpeg_span(bytes: bytes.start + (range.lowerBound - place), from: range.lowerBound, to: range.upperBound))
-  }
 }

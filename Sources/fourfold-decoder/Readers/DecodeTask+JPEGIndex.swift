@@ -7,10 +7,6 @@ import Platform
 extension DecodeTask {
   /// The least number of pixels of a picture for which several threads are worth it.
   static let leastPixelsTogether = 1 << 21
-  /// The longest file that all cores decode, in bytes: it comes into memory, and each thread's part of it once more.
-  private static let longestFile = 1 << 26
-  /// The longest file that gets an index for its regions, in bytes: while that grows, up to all of it is in memory.
-  private static let longestIndexed = 1 << 27
   /// The least number of rows of a region for each thread.
   private static let leastRows = 256
 
@@ -20,20 +16,17 @@ extension DecodeTask {
     _ size: PixelSize, denominator: Int, to wanted: WantedPart, orientation: Orientation,
     leastPixels: Int = leastPixelsTogether
   ) throws(DecodeStop) -> Bool {
-    guard wanted.isWhole, cores > 1, size.width * size.height >= leastPixels, picture.fileLength <= Self.longestFile
+    guard wanted.isWhole, cores > 1, size.width * size.height >= leastPixels, let index = try JPEGIndex(of: picture)
     else {
       return false
     }
-    let data = try JPEGData(picture, isWhole: true)
-    guard let index = try JPEGIndex(of: data) else { return false }
-    let starts = try index.starts(threads: cores, data)
+    let starts = try index.starts(threads: cores, picture)
     guard !starts.isEmpty else { return false }
     let height = orientation.turned(wanted.size).height
     let scaled = Self.scaled(size, denominator)
     let first = starts.map { min(height, index.line(ofRow: $0) / denominator * height / scaled.height) } + [height]
     return try decode(
-      zip(first, first.dropFirst()).map { $0..<max($0, $1) }, of: index, data, scaled, denominator, to: wanted,
-      orientation)
+      zip(first, first.dropFirst()).map { $0..<max($0, $1) }, of: index, scaled, denominator, to: wanted, orientation)
   }
 
   /// Decodes a region of a JPEG file of `size` pixels at 1/`denominator` with the index that is kept for the file, and writes
@@ -41,21 +34,19 @@ extension DecodeTask {
   func decodeRegion(
     _ size: PixelSize, denominator: Int, to wanted: WantedPart, orientation: Orientation
   ) throws(DecodeStop) -> Bool {
-    guard let kept, picture.fileLength <= Self.longestIndexed else { return false }
-    let data = try JPEGData(picture, isWhole: false)
-    guard let index = try kept.index(of: picture, data) else { return false }
+    guard let index = try kept?.index(of: picture) else { return false }
     let scaled = Self.scaled(size, denominator)
     let part = orientation.stored(wanted.part, in: wanted.whole)
     let whole = orientation.turned(wanted.whole)
     let end = (part.y + part.height) * size.height / whole.height + 16 * denominator
-    guard try index.find(linesTo: end, threads: cores, data) else {
-      kept.giveUp()
+    guard try index.find(linesTo: end, threads: cores, picture) else {
+      kept?.giveUp()
       return false
     }
     let count = max(1, min(cores, part.height / Self.leastRows))
     let shares = (0..<count).map { $0 * part.height / count..<($0 + 1) * part.height / count }
-    if try decode(shares, of: index, data, scaled, denominator, to: wanted, orientation) { return true }
-    kept.giveUp()
+    if try decode(shares, of: index, scaled, denominator, to: wanted, orientation) { return true }
+    kept?.giveUp()
     return false
   }
 
@@ -66,18 +57,18 @@ extension DecodeTask {
 
   /// Decodes the rows `shares` of the result, as stored, each on a thread of its own.
   private func decode(
-    _ shares: [Range<Int>], of index: JPEGIndex, _ data: JPEGData, _ scaled: PixelSize, _ denominator: Int,
+    _ shares: [Range<Int>], of index: JPEGIndex, _ scaled: PixelSize, _ denominator: Int,
     to wanted: WantedPart, _ orientation: Orientation
   ) throws(DecodeStop) -> Bool {
     let failures = Locked(0)
-    let cancellation = cancellation
+    let (picture, cancellation) = (picture, cancellation)
     memory.withPixels { pixels in
       nonisolated(unsafe) let pixels = pixels
       Together.run(shares.count) { number in
         guard !shares[number].isEmpty else { return }
         let rows = FittedRows(
           from: scaled, to: wanted, orientation: orientation, only: shares[number], into: pixels)
-        let part = try? index.open(rows.window, denominator: denominator, data)
+        let part = index.open(rows.window, denominator: denominator, picture)
         if part?.copy(rows.window.size, cancellation, into: rows) != true { failures.withLock { $0 += 1 } }
       }
     }
