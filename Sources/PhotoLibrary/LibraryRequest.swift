@@ -26,11 +26,13 @@ public struct LibraryRequest: Hashable, Sendable {
   public var locale: String
   /// The order of the pictures in an album.
   public var order: PictureOrder
+  /// Whether a RAW photograph and a JPEG of one name in a folder are one page, which shows the JPEG.
+  public var pairsRAW: Bool
 
   /// Creates a request for `paths`, one level down unless `isRecursive`, then for the paths of `list`.
   public init(
     paths: [RawPath], isRecursive: Bool = false, list: List? = nil, input: Int32? = nil, locale: String = "",
-    order: PictureOrder = .name
+    order: PictureOrder = .name, pairsRAW: Bool = false
   ) {
     self.paths = paths
     self.isRecursive = isRecursive
@@ -38,5 +40,6 @@ public struct LibraryRequest: Hashable, Sendable {
     self.input = input
     self.locale = locale
     self.order = order
+    self.pairsRAW = pairsRAW
   }
 }

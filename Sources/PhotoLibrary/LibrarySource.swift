@@ -119,8 +119,7 @@ final class LibrarySource: Sendable {
       if tree == nil {
         tree = FolderTree(
           source: number, root: folder, title: sources.title(of: folder), depth: 0, selection: .given([]),
-          collation: sources.context.collation,
-          order: sources.context.order.now)
+          sources.context)
         tree?.watch(FolderTree.root, sources.context)
       }
       tree?.addGiven(name, sources.context)
@@ -143,8 +142,7 @@ final class LibrarySource: Sendable {
     let depth = sources.request.isRecursive ? Int.max : 1
     tree.withLock { tree in
       tree = FolderTree(
-        source: number, root: path, title: sources.title(of: path), depth: depth, collation: sources.context.collation,
-        order: sources.context.order.now)
+        source: number, root: path, title: sources.title(of: path), depth: depth, sources.context)
       tree?.read(FolderTree.root, sources.context)
     }
   }
@@ -159,8 +157,7 @@ final class LibrarySource: Sendable {
     tree.withLock { tree in
       tree = FolderTree(
         source: number, root: folder, title: sources.title(of: folder), depth: 0, selection: .picturesAnd(name),
-        collation: sources.context.collation,
-        order: sources.context.order.now)
+        sources.context)
       tree?.readAround(name, sources.context)
     }
   }

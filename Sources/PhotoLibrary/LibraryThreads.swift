@@ -44,7 +44,7 @@ final class LibraryThreads: Sendable {
     isPartlyUnwatched = flag
     let context = LibraryContext(
       disk: disk, watches: table, publisher: publisher, collation: Collation(locale: request.locale),
-      order: OrderSetting(request.order), hasDates: dates != nil,
+      pairsRAW: request.pairsRAW, order: OrderSetting(request.order), hasDates: dates != nil,
       patience: patience,
       isCancelled: isCancelled,
       reportUnwatched: { error in

@@ -165,7 +165,7 @@ struct Fourfold: ParsableCommand {
       ? [try PicturesFolder.find() ?? SampleAlbums.path()] : RawPath.commandLine(paths)
     return LibraryRequest(
       paths: given, isRecursive: folders.isRecursive, list: list, input: STDIN_FILENO,
-      order: folders.order)
+      order: folders.order, pairsRAW: folders.pairsRAW)
   }
 }
 

@@ -185,7 +185,8 @@ extension ReplayCommand {
     }
     let session = try PhotoSession(
       request: LibraryRequest(
-        paths: RawPath.commandLine(folders), isRecursive: reading.isRecursive, order: reading.order), wakeUp: wakeUp)
+        paths: RawPath.commandLine(folders), isRecursive: reading.isRecursive, order: reading.order,
+        pairsRAW: reading.pairsRAW), wakeUp: wakeUp)
     do { try session.waitForFirst() } catch {
       session.end()
       throw error

@@ -66,6 +66,7 @@ extension ReplayWindow {
     ) { path in
       var words = command.folders
       if command.reading.isRecursive { words.append("--recursive") }
+      if command.reading.pairsRAW { words.append("--pair-raw") }
       words += command.reading.order.words
       let hasPictures = !command.folders.isEmpty || !recorded.pictures.isEmpty
       if recorded.lastAlbums != nil, !hasPictures { words.append("--numbers") }

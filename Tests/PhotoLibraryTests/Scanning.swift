@@ -26,14 +26,15 @@ struct Scanned {
 /// Scans `paths` on this thread.
 func scan(
   _ paths: [RawPath], isRecursive: Bool = false, disk: any Disk = SystemDisk(), clock: ManualClock = ManualClock(),
-  order: PictureOrder = .name, isCancelled: @escaping @Sendable () -> Bool = { false }
+  order: PictureOrder = .name, pairsRAW: Bool = false, isCancelled: @escaping @Sendable () -> Bool = { false }
 ) -> Scanned {
   let scanned = Collector()
   let publisher = SnapshotPublisher(clock: { clock.now }) { scanned.add($0, at: clock.now) }
   let request = LibraryRequest(paths: paths, isRecursive: isRecursive)
   let sources = LibrarySources(
     request,
-    context: LibraryContext(disk: disk, publisher: publisher, order: OrderSetting(order), isCancelled: isCancelled))
+    context: LibraryContext(
+      disk: disk, publisher: publisher, pairsRAW: pairsRAW, order: OrderSetting(order), isCancelled: isCancelled))
   for source in sources.all where !isCancelled() { source.run(sources) }
   sources.publish()
   return scanned.all

@@ -105,6 +105,13 @@ public struct Album: Sendable {
     }
   }
 
+  /// Returns the id of the picture that is shown for picture `id`: that of a JPEG for a RAW photograph beside it, `nil` if
+  /// there is none.
+  func shown(_ id: Int) -> Int? { if let list { list.shown(id) } else { index(of: id) == nil ? nil : id } }
+
+  /// Returns the file name, for a caption, of the RAW photograph that the JPEG `id` is shown for; `nil` if there is none.
+  public func nameOfRAW(of id: Int) -> String? { list?.nameOfRAW(of: id).map(ShownName.caption) }
+
   /// Returns the path of picture `id`, or `nil` if there is no such picture.
   public func location(of id: Int) -> RawPath? {
     switch content {

@@ -5,6 +5,7 @@ struct AlbumBuilder {
   private let title: String
   private let folder: RawPath
   private let collation: Collation
+  private let pairsRAW: Bool
   private var order: NaturalOrder
   private var list: PictureList
   private let key: PictureKey?
@@ -14,14 +15,15 @@ struct AlbumBuilder {
   /// Creates an album without pictures. They are sorted by `key`, where there is one, then by name in the order of
   /// `collation`. Where `readsDates`, the keys are provisional until the dates taken have been read.
   init(
-    id: Int, title: String, folder: RawPath, collation: Collation,
+    id: Int, title: String, folder: RawPath, collation: Collation, pairsRAW: Bool = false,
     key: PictureKey? = nil, readsDates: Bool = false
   ) {
     self.key = key
     self.readsDates = readsDates
     self.collation = collation
+    self.pairsRAW = pairsRAW
     order = NaturalOrder(collation)
-    list = PictureList(collation)
+    list = PictureList(collation, pairsRAW: pairsRAW)
     self.id = id
     self.title = title
     self.folder = folder
@@ -43,11 +45,15 @@ struct AlbumBuilder {
   /// together stays within O(n log n). In between, only the count grows.
   mutating func album(isComplete: Bool) -> Album {
     let count = order.names.count
-    if isComplete ? count > list.count : count >= 2 * list.count {
+    let sorted = list.idsByName.count
+    if isComplete ? count > sorted : count >= 2 * sorted {
       let ids = order.extend(list.idsByName)
       list = PictureList(
-        names: order.names, ids: ids, keys: keys, undated: readsDates ? ids : [], collation: collation)
+        names: order.names, ids: ids, keys: keys, undated: readsDates ? ids : [], collation: collation,
+        pairsRAW: pairsRAW)
     }
-    return Album(id: id, title: title, folder: folder, count: count, isComplete: isComplete, content: .pictures(list))
+    return Album(
+      id: id, title: title, folder: folder, count: isComplete ? list.count : count, isComplete: isComplete,
+      content: .pictures(list))
   }
 }

@@ -68,7 +68,7 @@ struct AlbumEdit {
   }
 
   /// The names of the pictures that the album had before the changes.
-  var names: [[UInt8]] { list.ids.compactMap { list.name(of: Int($0)).map(Array.init) } }
+  var names: [[UInt8]] { list.idsByName.compactMap { list.name(of: Int($0)).map(Array.init) } }
 
   /// Returns the list after the changes. Takes O(n + k log n) for k changes, and O(n log n) for a list sorted by `key`.
   /// A new picture with the name of a lost one gets its id. New, renamed and changed pictures get new keys. Where
@@ -118,7 +118,7 @@ struct AlbumEdit {
     arrivals.sort { $0.name < $1.name }
     return PictureList(
       names: names, ids: merged(arrivals), renamed: newNames, versions: versions, lost: lost, keys: keys,
-      undated: undated, collation: list.collation)
+      undated: undated, collation: list.collation, pairsRAW: list.pairsRAW)
   }
 
   /// The ids of the pictures that were lost before or by the changes, by their last names; without names that renamed
@@ -135,7 +135,7 @@ struct AlbumEdit {
   /// Returns the ids of the remaining pictures, with `arrivals` in their places among them.
   private func merged(_ arrivals: [(name: NaturalName, id: UInt32)]) -> [UInt32] {
     var ids: [UInt32] = []
-    ids.reserveCapacity(list.count + arrivals.count)
+    ids.reserveCapacity(list.idsByName.count + arrivals.count)
     var next = 0
     func copy(upTo end: Int) {
       if removed.isEmpty, renamed.isEmpty {
@@ -149,7 +149,7 @@ struct AlbumEdit {
       copy(upTo: list.firstIndex(notBefore: arrival.name))
       ids.append(arrival.id)
     }
-    copy(upTo: list.count)
+    copy(upTo: list.idsByName.count)
     return ids
   }
 

@@ -29,7 +29,7 @@ public struct LibrarySnapshot: Sendable {
     let places = AlbumPlaces(of: albums)
     self.places = places
     self.openAt = openAt.flatMap { page in
-      places[page.row].flatMap { albums[$0].index(of: page.column) } == nil ? nil : page
+      places[page.row].flatMap { albums[$0].shown(page.column) }.map { Page(column: $0, row: page.row) }
     }
     failures = albums.compactMap(\.failure)
     firstPicture =
@@ -80,7 +80,9 @@ extension LibrarySnapshot {
   private func picture(at path: RawPath) -> Page? {
     let folder = path.parent
     for album in albums where album.folder.absolute == folder {
-      if let id = album.list?.id(named: path.name) { return Page(column: id, row: album.id) }
+      if let list = album.list, let id = list.id(named: path.name).flatMap(list.shown) {
+        return Page(column: id, row: album.id)
+      }
     }
     return nil
   }

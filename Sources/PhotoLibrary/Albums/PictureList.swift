@@ -8,8 +8,8 @@ struct PictureList: Sendable {
   let names: NameArena
   /// The ids in order.
   let ids: [UInt32]
-  /// The ids before they are sorted by ``keys``: in the order of names if the list sorts its names. Equal to ``ids``
-  /// without keys.
+  /// The ids before they are sorted by ``keys``: in the order of names if the list sorts its names. Also those of paired
+  /// RAW photographs, which are not among ``ids``.
   let idsByName: [UInt32]
   /// The sort keys, which come before the names, by id; empty if the names alone decide.
   let keys: [Int64]
@@ -26,20 +26,29 @@ struct PictureList: Sendable {
   let lost: [[UInt8]: UInt32]
   /// The order of the names, where they are sorted.
   let collation: Collation
+  /// Whether a RAW photograph and a JPEG of one name are one page.
+  let pairsRAW: Bool
+  /// The RAW photographs that are not among ``ids``, as their JPEGs are.
+  private let pairs: RAWPairs
 
   /// Creates a list of the pictures `names`, in the order of `ids`, which holds numbers below the count of names, each
   /// at most once. Sorts the list by `keys` if there are any; there must be as many keys as names. The dates of
   /// `undated` are still to be read. O(n), or O(n log n) with keys.
   init(
     names: NameArena, ids: [UInt32], renamed: [UInt32: UInt32] = [:], versions: [UInt32: UInt32] = [:],
-    lost: [[UInt8]: UInt32] = [:], keys: [Int64] = [], undated: [UInt32] = [], collation: Collation
+    lost: [[UInt8]: UInt32] = [:], keys: [Int64] = [], undated: [UInt32] = [], collation: Collation,
+    pairsRAW: Bool = false
   ) {
     self.collation = collation
+    self.pairsRAW = pairsRAW
     self.undated = undated
     self.names = names
     self.keys = keys
     idsByName = ids
-    let ids = PictureOrder.sorted(ids, by: keys)
+    var ids = PictureOrder.sorted(ids, by: keys)
+    let pairs = pairsRAW ? RAWPairs(of: idsByName) { names[Int(renamed[$0] ?? $0)] } : RAWPairs()
+    if pairsRAW { ids.removeAll { pairs.jpeg(of: Int($0)) != nil } }
+    self.pairs = pairs
     self.ids = ids
     self.renamed = renamed
     self.versions = versions
@@ -50,8 +59,8 @@ struct PictureList: Sendable {
   }
 
   /// Creates an empty list.
-  init(_ collation: Collation) {
-    self.init(names: NameArena(), ids: [], collation: collation)
+  init(_ collation: Collation, pairsRAW: Bool = false) {
+    self.init(names: NameArena(), ids: [], collation: collation, pairsRAW: pairsRAW)
   }
 
   var count: Int { ids.count }
@@ -65,17 +74,22 @@ struct PictureList: Sendable {
     return Int(indices[id])
   }
 
-  /// Returns the bytes of the picture's file name.
-  func name(of id: Int) -> ArraySlice<UInt8>? {
-    index(of: id) == nil ? nil : names[nameNumber(of: UInt32(id))]
-  }
+  /// Returns the bytes of the file name of a picture, also of a paired RAW photograph.
+  func name(of id: Int) -> ArraySlice<UInt8>? { shown(id) == nil ? nil : names[nameNumber(of: UInt32(id))] }
+
+  /// Returns the id of the picture that is shown for picture `id`: another one for a paired RAW photograph, `nil` if there
+  /// is none.
+  func shown(_ id: Int) -> Int? { index(of: id) == nil ? pairs.jpeg(of: id) : id }
+
+  /// Returns the file name of the RAW photograph that the JPEG `id` is shown for; `nil` if there is none.
+  func nameOfRAW(of id: Int) -> ArraySlice<UInt8>? { pairs.raw(of: id).flatMap(name) }
 
   /// Returns the number of times that the picture's file has changed since it was found.
   func version(of id: Int) -> Int {
-    versions.isEmpty || index(of: id) == nil ? 0 : Int(versions[UInt32(id)] ?? 0)
+    versions.isEmpty || shown(id) == nil ? 0 : Int(versions[UInt32(id)] ?? 0)
   }
 
-  /// Returns the id of the picture named `name`, in a sorted list; `nil` if there is none. O(log n).
+  /// Returns the id of the picture named `name`, in a list sorted by name; `nil` if there is none. O(log n).
   func id(named name: some Collection<UInt8>) -> Int? {
     let name = NaturalName(name, collation)
     let index = firstIndex(notBefore: name)
@@ -85,7 +99,7 @@ struct PictureList: Sendable {
 
   /// Returns the index of `name` in ``idsByName``, or the index where it would be inserted. O(log n).
   func firstIndex(notBefore name: NaturalName) -> Int {
-    var (low, high) = (0, ids.count)
+    var (low, high) = (0, idsByName.count)
     while low < high {
       let middle = (low + high) / 2
       if naturalName(at: middle) < name { low = middle + 1 } else { high = middle }

@@ -116,7 +116,7 @@ extension PictureList {
     }
     return PictureList(
       names: names, ids: idsByName, renamed: renamed, versions: versions, lost: lost, keys: keys,
-      undated: readsDates ? idsByName : [], collation: collation)
+      undated: readsDates ? idsByName : [], collation: collation, pairsRAW: pairsRAW)
   }
 
   /// Returns the same pictures, sorted by the keys `found`, which were read for ``undated`` of `old`, an earlier state
@@ -130,6 +130,6 @@ extension PictureList {
     }
     return PictureList(
       names: names, ids: idsByName, renamed: renamed, versions: versions, lost: lost, keys: keys,
-      undated: undated.filter { !isRead[Int($0)] }, collation: collation)
+      undated: undated.filter { !isRead[Int($0)] }, collation: collation, pairsRAW: pairsRAW)
   }
 }

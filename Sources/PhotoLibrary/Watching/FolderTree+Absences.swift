@@ -62,7 +62,7 @@ extension FolderTree {
         continue
       }
       if nodes[number]?.absences.next == nil { foldersWithAbsences.remove(number) }
-      var edit = AlbumEdit(node.album?.list ?? PictureList(collation))
+      var edit = AlbumEdit(node.album?.list ?? emptyList)
       for name in over {
         // A file that is being written causes an event at its end; an unwatched folder has no events.
         let isThere = context.disk.kindOfNew(node.path.appending(name)).map { $0 != .folder } ?? false

@@ -19,7 +19,7 @@ extension FolderTree {
           takeFolder(event, in: number, moves.other(of: index), context)
         } else {
           var edit =
-            edits.removeValue(forKey: number) ?? AlbumEdit(nodes[number]?.album?.list ?? PictureList(collation))
+            edits.removeValue(forKey: number) ?? AlbumEdit(nodes[number]?.album?.list ?? emptyList)
           takeFile(event, in: number, moves.other(of: index), &edit, context)
           edits[number] = edit
         }
@@ -42,7 +42,7 @@ extension FolderTree {
       node.album
       ?? Album(
         id: context.publisher.newAlbumID(), title: node.title, folder: node.path, count: 0, isComplete: true,
-        content: .pictures(PictureList(collation)))
+        content: .pictures(emptyList))
     nodes[number]?.album = album.with(list)
   }
 

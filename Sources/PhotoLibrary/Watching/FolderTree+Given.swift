@@ -8,15 +8,12 @@ extension FolderTree {
     guard isNew else { return }
     if given == nil, root.album != nil {
       // The others are already in their final order.
-      var edit = AlbumEdit(root.album?.list ?? PictureList(collation))
+      var edit = AlbumEdit(root.album?.list ?? emptyList)
       edit.noteThere(name, isWritten: false)
       apply(edit, to: Self.root, context)
     } else {
       if given == nil {
-        given = AlbumBuilder(
-          id: context.publisher.newAlbumID(), title: root.title, folder: root.path, collation: collation,
-          key: pictureKey(in: root.path, context),
-          readsDates: readsDates(context))
+        given = builder(context.publisher.newAlbumID(), of: root, context)
       }
       _ = name.withUnsafeBufferPointer { given?.append($0) }
       if context.publisher.isDue || root.album == nil { nodes[Self.root]?.album = given?.album(isComplete: false) }

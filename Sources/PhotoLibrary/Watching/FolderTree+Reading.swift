@@ -27,9 +27,7 @@ extension FolderTree {
     guard let root = nodes[Self.root] else { return }
     watch(Self.root, context)
     let id = context.publisher.newAlbumID()
-    var builder = AlbumBuilder(
-      id: id, title: root.title, folder: root.path, collation: collation, key: pictureKey(in: root.path, context),
-      readsDates: readsDates(context))
+    var builder = builder(id, of: root, context)
     let picture = name.withUnsafeBufferPointer { builder.append($0) }
     nodes[Self.root]?.album = builder.album(isComplete: false)
     context.publisher.open(at: .init(column: picture, row: id))
@@ -55,9 +53,7 @@ extension FolderTree {
     // listing.
     watch(number, context)
     // An album without pictures has no id yet, and may never need one.
-    var builder = AlbumBuilder(
-      id: -1, title: folder.title, folder: folder.path, collation: collation, key: pictureKey(in: folder.path, context),
-      readsDates: readsDates(context))
+    var builder = builder(-1, of: folder, context)
     var failure: SystemError?
     var isNew = true
     var subfolders: [NaturalName] = []

@@ -55,7 +55,7 @@ extension FolderTree {
       nodes[number]?.notice = nil
       hasNews = true
     }
-    var edit = AlbumEdit(node.album?.list ?? PictureList(collation))
+    var edit = AlbumEdit(node.album?.list ?? emptyList)
     for name in edit.names where !pictures.contains(name) { noteGone(name, in: number, &edit, context) }
     // The order is the same in every run, because the ids follow it.
     for name in pictures.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

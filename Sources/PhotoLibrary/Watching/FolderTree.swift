@@ -24,6 +24,8 @@ struct FolderTree {
   var selection: Selection
   /// The order of the names.
   let collation: Collation
+  /// Whether a RAW photograph and a JPEG of one name are one page.
+  private let pairsRAW: Bool
   /// The order of the pictures in the folders.
   var order: PictureOrder
   var nodes: [Int: FolderNode] = [:]
@@ -45,15 +47,25 @@ struct FolderTree {
 
   /// Creates the tree of the folder `root`, not read yet.
   init(
-    source: Int, root: RawPath, title: String, depth: Int, selection: Selection = .pictures, collation: Collation,
-    order: PictureOrder = .name
+    source: Int, root: RawPath, title: String, depth: Int, selection: Selection = .pictures, _ context: LibraryContext
   ) {
     self.source = source
-    self.order = order
+    order = context.order.now
     self.depth = depth
     self.selection = selection
-    self.collation = collation
+    collation = context.collation
+    pairsRAW = context.pairsRAW
     insert(FolderNode(root: root, title: title))
+  }
+
+  /// A list without pictures.
+  var emptyList: PictureList { PictureList(collation, pairsRAW: pairsRAW) }
+
+  /// Returns a builder of the album `id` of `folder`.
+  func builder(_ id: Int, of folder: FolderNode, _ context: LibraryContext) -> AlbumBuilder {
+    AlbumBuilder(
+      id: id, title: folder.title, folder: folder.path, collation: collation, pairsRAW: pairsRAW,
+      key: pictureKey(in: folder.path, context), readsDates: readsDates(context))
   }
 
   /// The albums of all folders in order: a folder's pictures come before its subfolders. O(folders).

@@ -10,6 +10,8 @@ struct LibraryContext: Sendable {
   let publisher: SnapshotPublisher
   /// The order of the names of files and folders.
   var collation = Collation.unicode
+  /// Whether a RAW photograph and a JPEG of one name are one page.
+  var pairsRAW = false
   /// The order of the pictures in an album.
   var order = OrderSetting()
   /// Whether dates taken can be read.

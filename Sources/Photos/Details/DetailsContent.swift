@@ -1,10 +1,11 @@
 import PageStore
 import PagerEngine
 import PhotoLibrary
+import Words
 
 /// The content of the details panel for a page.
 public struct DetailsContent: Hashable, Sendable {
-  /// The picture's name.
+  /// The picture's name, and that of a RAW photograph for which it is shown.
   public var name: String
   /// The picture's folder; empty for a page without a file.
   public var folder: String
@@ -20,9 +21,11 @@ public struct DetailsContent: Hashable, Sendable {
 
   /// Creates the content for the picture `page` of `snapshot`, without a folder for a page without a file.
   public init(of page: Page, in snapshot: LibrarySnapshot, details: DetailsStore.Details?) {
-    let name = snapshot.album(of: page).map { $0.name(of: page.column) ?? $0.title }
+    let album = snapshot.album(of: page)
+    let names = album.map { [$0.name(of: page.column) ?? $0.title, $0.nameOfRAW(of: page.column)].compactMap(\.self) }
     self.init(
-      name: name ?? "", folder: snapshot.location(of: page).map { $0.absolute.parent.shownPath } ?? "", details: details
+      name: joined(names ?? []), folder: snapshot.location(of: page).map { $0.absolute.parent.shownPath } ?? "",
+      details: details
     )
   }
 }

@@ -151,6 +151,9 @@ struct PhotoPainter {
     if content.picture?.videoLength != nil {
       runs.append(Label.Run("   \(translated("with video"))", color: look.text))
     }
+    if snapshot.album(of: page)?.nameOfRAW(of: page.column) != nil {
+      runs.append(Label.Run("   \(translated("with RAW"))", color: look.text))
+    }
     let picture = restingPlace(on: seen, content: content)
     let caption = CaptionPlace(width: width(of: runs), picture: picture, in: viewport)
     let label = DrawCommand.label(

@@ -1,10 +1,15 @@
 import ArgumentParser
 import PhotoLibrary
 
-/// Options about folders: their depth, and the order of their pictures.
+/// Options about folders: their depth, their pages, and the order of their pictures.
 struct FolderOptions: ParsableArguments {
   @Flag(name: [.customShort("r"), .customLong("recursive")], help: "All subfolders, not only one level.")
   var isRecursive = false
+
+  @Flag(
+    name: .customLong("pair-raw"),
+    help: "RAW photographs and JPEGs of one name as one page, which shows the JPEG.")
+  var pairsRAW = false
 
   @Option(
     name: .customLong("sort"),

@@ -50,7 +50,7 @@ final class PhotoSession: PhotoScenes {
     self.wakeUp = wakeUp
     words =
       request.paths.map { String(decoding: $0.bytes, as: UTF8.self) } + request.order.words
-      + (request.isRecursive ? ["--recursive"] : [])
+      + (request.isRecursive ? ["--recursive"] : []) + (request.pairsRAW ? ["--pair-raw"] : [])
     thumbnails = usesThumbnailCache ? ThumbnailCache.system { StandardError.message($0) } : nil
     let helperPath = try HelperLocation.find()
     let decoder = DecoderPool(helperPath: helperPath) { wakeUp.signal() }
