@@ -45,7 +45,8 @@ extension DecodeTask {
     let size = head.orientation.turned(place.size)
     guard size.width <= box.width, size.height <= box.height else { return nil }
     lay(thumbnail, place, head.orientation)
-    convertColors(from: head.profile, size)
+    // Cameras store it in sRGB, whatever the profile of the picture is.
+    convertColors(from: nil, size)
     let upright = head.orientation.turned(head.size)
     var picture = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
     picture.more = .preview(size)

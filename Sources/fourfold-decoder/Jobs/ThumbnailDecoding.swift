@@ -65,7 +65,7 @@ extension DecodeTask {
   }
 
   /// Decodes the thumbnail in the file; `nil` if there is none, or it has too few pixels.
-  private func decodeCarried(_ head: JPEGHead) throws(DecodeStop) -> WirePicture? {
+  private func decodeCarried(_ head: JPEGHead) -> WirePicture? {
     let upright = head.orientation.turned(head.size)
     let size = upright.fitted(into: box)
     func hasEnough(_ stored: PixelSize) -> Bool {
@@ -74,7 +74,6 @@ extension DecodeTask {
     }
     guard let (thumbnail, place) = unpackThumbnail(of: head, by: { hasEnough($0) ? 1 : nil }), hasEnough(place.size)
     else { return nil }
-    if let profile = head.profile, !canConvert(profile) { throw .failed(.missingLibrary) }
     memory.withPixels { target in
       let rows = FittedRows(
         from: place.size, to: WantedPart(all: size), orientation: head.orientation, into: target)
@@ -82,7 +81,7 @@ extension DecodeTask {
         rows.append(thumbnail.pixels + (y * thumbnail.size.width + place.left) * 4)
       }
     }
-    convertColors(from: head.profile, size)
+    convertColors(from: nil, size)
     var carried = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
     carried.more = .preview(size)
     return carried
