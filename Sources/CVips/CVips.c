@@ -165,12 +165,13 @@ VipsImage *cvips_first_page(VipsSource *source, int width, int height, int is_st
     vips.vips_image_new_from_source(source, options, "access", access_sequential, (char *)NULL), width, height);
 }
 
-/// Converts from the image's own profile to sRGB; from `fallback` if libvips cannot use it or it lacks the intent.
-static VipsImage *to_srgb(VipsImage *image, const char *fallback, int is_perceptual) {
+/// Converts from the image's own profile to sRGB; from `fallback` if libvips cannot use it or it lacks the intent. The
+/// darkest colour becomes black, but not that of inks.
+static VipsImage *to_srgb(VipsImage *image, int is_cmyk, int is_perceptual) {
   VipsImage *converted = NULL;
   vips.vips_icc_transform(
-    image, &converted, "srgb", "embedded", 1, "input_profile", fallback, "intent",
-    is_perceptual ? intent_perceptual : intent_relative, (char *)NULL);
+    image, &converted, "srgb", "embedded", 1, "input_profile", is_cmyk ? "cmyk" : "srgb", "intent",
+    is_perceptual ? intent_perceptual : intent_relative, "black_point_compensation", !is_cmyk, (char *)NULL);
   return rgba(converted);
 }
 
@@ -182,7 +183,7 @@ VipsImage *cvips_converted(VipsImage *image, int width, int height, int is_perce
   if (vips.vips_resize(image, &small, across, "vscale", down, (char *)NULL) == 0 &&
       (held = vips.vips_image_copy_memory(small)) != NULL &&
       vips.vips_autorot(held, &upright, (char *)NULL) == 0) {
-    converted = to_srgb(upright, "cmyk", is_perceptual);
+    converted = to_srgb(upright, 1, is_perceptual);
   }
   cvips_release(upright);
   cvips_release(held);
@@ -210,7 +211,7 @@ VipsImage *cvips_to_srgb(
   VipsImage *image = over(pixels, width, height, is_cmyk ? interpretation_cmyk : interpretation_srgb);
   if (image == NULL) return NULL;
   if (count > 0) vips.vips_image_set_blob_copy(image, profile_field, profile, count);
-  VipsImage *converted = to_srgb(image, is_cmyk ? "cmyk" : "srgb", is_perceptual);
+  VipsImage *converted = to_srgb(image, is_cmyk, is_perceptual);
   vips.g_object_unref(image);
   return converted;
 }
