@@ -20,11 +20,19 @@ final class PoolHarness {
   /// A job of a number not used before.
   func job(_ path: String, box: PixelSize = PixelSize(width: 4096, height: 4096)) -> DecodeJob {
     defer { nextID += 1 }
-    return DecodeJob(id: nextID, box: box) { () throws(OpenFailure) -> Descriptor in
-      let file = open(path, O_RDONLY | O_CLOEXEC)
-      guard file >= 0 else { throw OpenFailure(message: "This file could not be opened.") }
-      return Descriptor(taking: file)
-    }
+    return DecodeJob(id: nextID, box: box) { () throws(OpenFailure) in try Self.open(path) }
+  }
+
+  private static func open(_ path: String) throws(OpenFailure) -> Descriptor {
+    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw OpenFailure(message: "This file could not be opened.") }
+    return Descriptor(taking: file)
+  }
+
+  /// A job for the details of a file, of a number not used before.
+  func detailsJob(_ path: String) -> DecodeJob {
+    defer { nextID += 1 }
+    return DecodeJob(detailsOf: { () throws(OpenFailure) in try Self.open(path) }, id: nextID)
   }
 
   /// A job whose file never says anything and never ends, and the end that keeps it so.

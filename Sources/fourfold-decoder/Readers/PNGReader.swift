@@ -35,7 +35,7 @@ struct PNGReader: VipsReader {
       return try task.show(unpacked)
     }
     // libvips leaves the memory of missing rows unset. The present rows are decoded with libpng instead.
-    return try decodeWithVips(isExact: true)
+    return try decodeWithVips(isWatched: true, isExact: true)
   }
 
   func readHead() throws(DecodeStop) -> FileHead {

@@ -31,14 +31,30 @@ struct TIFFReader: VipsReader {
   }
 
   private func decodeAny() throws(DecodeStop) -> WirePicture {
-    guard let file = TIFFFile(task.picture) else { return try decodeWithVips() }
+    guard let file = TIFFFile(task.picture) else { return try decodeWithVips(isWatched: true) }
     let layout = file.layout
     if !layout.isRare, layout.is_tiled != 0, layout.has_smaller == 0, let region = task.region, region.level > 0,
       let shown = try decodeTiles()
     {
       return shown
     }
-    guard layout.isRare else { return try decodeWithVips(isBook: layout.has_next != 0 && layout.next_is_reduced == 0) }
+    guard !layout.isRare else { return try decode(file) }
+    let isBook = layout.has_next != 0 && layout.next_is_reduced == 0
+    do throws(DecodeStop) {
+      return try decodeWithVips(isBook: isBook, isWatched: true, isExact: layout.hasKnownColours)
+    } catch {
+      // What the threads of libvips make of damage differs from run to run.
+      guard case .failed(.damaged) = error, layout.hasKnownColours else { throw error }
+      do throws(DecodeStop) { return try decode(file) } catch {
+        if case .failed(.unread) = error { throw .failed(.damaged) }
+        throw error
+      }
+    }
+  }
+
+  /// Decodes with libtiff, row by row; what is missing is 0.
+  private func decode(_ file: TIFFFile) throws(DecodeStop) -> WirePicture {
+    let layout = file.layout
     let size = PixelSize(width: Int(layout.width), height: Int(layout.height))
     try task.check(size)
     guard layout.is_unpacked != 0 else { throw .failed(.unread(.tiffCompression)) }
@@ -57,7 +73,7 @@ struct TIFFReader: VipsReader {
   }
 
   func readHead() throws(DecodeStop) -> FileHead {
-    var head = try readHeadWithVips()
+    var head = if let file = TIFFFile(task.picture), file.layout.isRare { file.head } else { try readHeadWithVips() }
     if head.exif.isEmpty { head.exif = TIFFTags(of: task.picture)?.block ?? [] }
     return head
   }
@@ -111,12 +127,14 @@ extension cvips_tiff_layout {
   /// Whether libvips 8.14 refuses the file, or shows other colours than other programs.
   fileprivate var isRare: Bool {
     if compression == Self.oldJPEG || is_unpacked == 0 || (isYCbCr && compression != Self.jpeg) { return true }
-    // libvips knows more about other colour models.
-    guard meaning <= Self.inks, meaning != 4 else { return false }
+    guard hasKnownColours else { return false }
     if format != Self.unsigned, format != Self.unknown { return true }
     if is_tiled != 0, planes == 2, channels > 1 { return true }
     return ![8, 16].contains(bits) && (![1, 2, 4].contains(bits) || channels > 1)
   }
+
+  /// Whether libtiff is enough for the colour model. libvips knows more about the others.
+  fileprivate var hasKnownColours: Bool { meaning <= Self.inks && meaning != 4 }
 
   fileprivate var hasAlpha: Bool {
     let own = meaning == Self.colours ? 3 : meaning == Self.inks ? 4 : 1
@@ -148,6 +166,18 @@ private final class TIFFFile {
     var count = 0
     let bytes = cvips_tiff_profile(file, &count)
     return ColorProfile(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// What the first directory says.
+  var head: FileHead {
+    let orientation = Orientation(number: Int(layout.orientation))
+    let size = PixelSize(width: Int(layout.width), height: Int(layout.height))
+    var head = FileHead(format: PictureFormat.tiff.name, size: orientation.turned(size), orientation: orientation)
+    var count = 0
+    if let bytes = cvips_tiff_profile(file, &count), count <= FileHead.longestBlock {
+      head.profile = Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+    return head
   }
 
   /// Whether something was missing in the rows so far.

@@ -10,8 +10,8 @@ struct TIFFTags {
 
   private static let mostEntries = 256
   private static let longestValue = 512
-  /// The length of a value of each type, in bytes.
-  private static let lengths = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8]
+  /// The length of a value of each type, in bytes. The last one is a link to a list.
+  private static let lengths = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 13: 4]
   /// The entries that point to the lists of EXIF and GPS.
   private static let (exifList, gpsList) = (0x8769, 0x8825)
   /// The entries of the picture's own list: maker, model, date.
@@ -51,7 +51,8 @@ struct TIFFTags {
     }
     let first = entries(at: number(head[4...]))
     func list(_ tag: Int) -> [Entry] {
-      guard let entry = first.first(where: { $0.tag == tag }), entry.kind == 4 else { return [] }
+      guard let entry = first.first(where: { $0.tag == tag }), [4, 13].contains(entry.kind), entry.count == 1
+      else { return [] }
       return entries(at: number(entry.value[..<4]))
     }
     let (own, exif, gps) = (first.filter { Self.ownTags.contains($0.tag) }, list(Self.exifList), list(Self.gpsList))

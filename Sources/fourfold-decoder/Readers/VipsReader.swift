@@ -24,11 +24,14 @@ extension VipsReader {
   ///
   /// - Parameters:
   ///   - isBook: Whether the file has more pages, which are left out.
-  ///   - isExact: Whether a warning of libvips counts as damage. Nothing is made up for a damaged file then.
-  func decodeWithVips(isBook: Bool = false, isExact: Bool = false) throws(DecodeStop) -> WirePicture {
+  ///   - isWatched: Whether an error that libvips notes without failing counts as damage.
+  ///   - isExact: Whether nothing is made up for a damaged file.
+  func decodeWithVips(
+    isBook: Bool = false, isWatched: Bool = false, isExact: Bool = false
+  ) throws(DecodeStop) -> WirePicture {
     let input = try input()
     do throws(DecodeStop) {
-      return try VipsDecoding(task: task, input: input, isBook: isBook, isExact: isExact).decode()
+      return try VipsDecoding(task: task, input: input, isBook: isBook, isWatched: isWatched, isExact: isExact).decode()
     } catch {
       guard case .failed(.damaged) = error, let unpacked = try unpackPart(of: input) else { throw error }
       return try task.show(unpacked)

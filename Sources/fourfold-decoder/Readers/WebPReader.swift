@@ -21,20 +21,34 @@ struct WebPReader: VipsReader {
   func unpackPart(of input: VipsInput) throws(DecodeStop) -> UnpackedPicture? {
     guard Self.endIsMissing(of: task.picture) else { return nil }
     let bytes = try FileBytes(task.picture)
-    var width: Int32 = 0
-    var height: Int32 = 0
-    guard cvips_webp_size(bytes.start, bytes.count, &width, &height) != 0 else { return nil }
-    let size = PixelSize(width: Int(width), height: Int(height))
+    guard let size = bytes.webpSize else { return nil }
     try task.check(size)
     let unpacked = try UnpackedPicture(size)
-    guard cvips_webp_part(bytes.start, bytes.count, unpacked.pixels, width, height) > 0 else { return nil }
+    let rows = cvips_webp_part(bytes.start, bytes.count, unpacked.pixels, Int32(size.width), Int32(size.height))
+    guard rows > 0 else { return nil }
     unpacked.isTruncated = true
     unpacked.profile = bytes.webpProfile
     return unpacked
   }
+
+  func readHead() throws(DecodeStop) -> FileHead {
+    do throws(DecodeStop) { return try readHeadWithVips() } catch {
+      guard case .failed(.damaged) = error, Self.endIsMissing(of: task.picture),
+        let size = try FileBytes(task.picture).webpSize
+      else { throw error }
+      return FileHead(format: PictureFormat.webp.name, size: size)
+    }
+  }
 }
 
 extension FileBytes {
+  /// The size of the picture in a WebP file, also in a cut one; `nil` if it is missing.
+  fileprivate var webpSize: PixelSize? {
+    var (width, height) = (Int32(0), Int32(0))
+    guard cvips_webp_size(start, count, &width, &height) != 0 else { return nil }
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+
   /// The profile in the second chunk of a WebP file, where there is one and it is not sRGB.
   var webpProfile: ColorProfile? {
     let bytes = UnsafeBufferPointer(start: start, count: count)

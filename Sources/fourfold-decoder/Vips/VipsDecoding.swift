@@ -9,7 +9,9 @@ struct VipsDecoding {
   let input: VipsInput
   /// Whether the file has more pages, which are left out.
   let isBook: Bool
-  /// Whether a warning of libvips counts as damage. Nothing is made up for a damaged file then.
+  /// Whether an error that libvips notes without failing counts as damage.
+  let isWatched: Bool
+  /// Whether nothing is made up for a damaged file.
   let isExact: Bool
 
   /// Decodes the wanted part of the picture into the task's memory.
@@ -47,7 +49,7 @@ struct VipsDecoding {
   /// Decodes the wanted part of the picture into the memory.
   private func paint(_ wanted: WantedPart, _ inks: ColorProfile?, isStrict: Bool) throws(DecodeStop) {
     try task.attempt { () throws(Vips.Failure) in
-      let isWatched = isStrict && isExact
+      let isWatched = isStrict && isWatched
       if isWatched { _ = cvips_take_message() }
       let size = wanted.whole
       let image =

@@ -92,6 +92,26 @@ extension PoolTests {
       #expect(found.originalSize == PixelSize(width: 64, height: 48))
     }
 
+    @Test("Of a TIFF file: the EXIF data in its lists, whatever the type of the links to them", arguments: [4, 13])
+    func readsTIFF(linkKind: Int) throws {
+      var block = ExifBlock.camera
+      block.linkKind = linkKind
+      // The pixels, 4 x 3 of grey, are before the lists.
+      block.gap = 12
+      let before: [(tag: Int, value: ExifBlock.Value)] = [
+        (256, .short(4)), (257, .short(3)), (258, .short(8)), (259, .short(1)), (262, .short(1)),
+      ]
+      let within: [(tag: Int, value: ExifBlock.Value)] = [
+        (273, .short(8)), (277, .short(1)), (278, .short(3)), (279, .short(12)),
+      ]
+      block.own = before + block.own.prefix(2) + within + block.own.suffix(1)
+      let found = try read(block.tiff, PoolHarness())
+      let details = try #require(found.details)
+      #expect(isCamera(details), "\(details)")
+      #expect(details.format == "TIFF")
+      #expect(found.originalSize == PixelSize(width: 4, height: 3))
+    }
+
     @Test("Of an animation: how many frames it has")
     func readsFrames() throws {
       let folder = try FixtureFolder()

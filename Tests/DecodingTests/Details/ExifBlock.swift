@@ -17,6 +17,8 @@ struct ExifBlock: Sendable {
   var gps: [(tag: Int, value: Value)] = []
   /// Bytes between the header and the first list.
   var gap = 0
+  /// The type of the links to the other lists: 4 a number, 13 a list.
+  var linkKind = 4
 
   /// What a camera writes. What comes of it is written down in the tests.
   static let camera = ExifBlock(
@@ -70,8 +72,8 @@ struct ExifBlock: Sendable {
     let start = 8 + gap
     func first(_ exifPlace: Int, _ gpsPlace: Int) -> [UInt8] {
       let links: [(Int, Value)] = [
-        (0x8769, .raw(kind: 4, count: 1, bytes: number(exifPlace, 4))),
-        (0x8825, .raw(kind: 4, count: 1, bytes: number(gpsPlace, 4))),
+        (0x8769, .raw(kind: linkKind, count: 1, bytes: number(exifPlace, 4))),
+        (0x8825, .raw(kind: linkKind, count: 1, bytes: number(gpsPlace, 4))),
       ]
       return list(own + links.map { (tag: $0.0, value: $0.1) }, at: start)
     }

@@ -41,6 +41,9 @@ extension PoolTests {
         #expect(difference.worst <= tolerance, "\(file), \(found.pixels.pixelSize): \(difference.description)")
         found.pixels.releasePixels()
       }
+      let details = try harness.outcome(of: harness.detailsJob(path)).get()
+      #expect(details.originalSize == file.ownSize ?? size, "\(file)")
+      details.pixels.releasePixels()
     }
 
     /// Files cut where their libraries give nothing: before the pixels, or anywhere.

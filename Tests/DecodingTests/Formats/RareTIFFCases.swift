@@ -4,7 +4,22 @@ import Testing
 /// TIFF files that libvips refuses, or shows other than the rest of the world does.
 extension FormatCase {
   static let rareTIFFCases: [FormatCase] =
-    rareDepths + rareKinds + rarePlanes + rareColours + otherPages + [rareBeforeBroken] + kindsOfTurn
+    rareDepths + rareKinds + rarePlanes + rareColours + otherPages + [rareBeforeBroken] + kindsOfTurn + cutAndTurned
+
+  /// The last rows as stored are missing; upright, these are the columns at one side.
+  private static let cutAndTurned: [FormatCase] = [3, 6].map { orientation in
+    let even = Reference.even
+    let end = Double(orientation == 3 ? even.size.height : even.size.width) * 0.5
+    let shown = Reference(size: even.size, colour: even.colour) { x, y in
+      min(even.room(x, y), orientation == 3 ? y - end : x - end)
+    }
+    return FormatCase(.tiff, "orientation \(orientation), cut", shown, isTruncated: true) {
+      let stored = even.picture.stored(orientation: orientation)
+      let page = TIFFFile.Page(size: stored.size, samples: stored.samples([0, 1, 2]), orientation: orientation)
+      let whole = TIFFFile(pages: [page]).encode()
+      return Array(whole.prefix(whole.count * 6 / 10))
+    }
+  }
 
   private static let kindsOfTurn: [FormatCase] = [1, 4].map { kind in
     FormatCase(.tiff, "orientation 6 as a number of kind \(kind)") {
