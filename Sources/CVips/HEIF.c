@@ -27,6 +27,7 @@ typedef struct {
   each(heif_context_free, void, (void *)) \
   each(heif_context_read_from_memory_without_copy, heif_error, (void *, const void *, size_t, const void *)) \
   each(heif_context_get_primary_image_handle, heif_error, (void *, void **)) \
+  each(heif_image_handle_get_thumbnail, heif_error, (const void *, uint32_t, void **)) \
   each(heif_image_handle_release, void, (const void *)) \
   each(heif_image_handle_get_ispe_width, int, (const void *)) \
   each(heif_image_handle_get_ispe_height, int, (const void *)) \
@@ -59,7 +60,7 @@ typedef struct {
 } plane;
 
 struct cvips_heif {
-  void *context, *handle, *image;
+  void *context, *primary, *handle, *image;
   /// Red, green and blue, or the same grey three times; then alpha.
   plane planes[4];
   int undoes_alpha;
@@ -78,12 +79,22 @@ cvips_heif *cvips_open_heif(const uint8_t *bytes, size_t count, int *failure) {
   *failure = cvips_heif_missing;
   if (find_heif() == 0 && (file->context = heif.heif_context_alloc()) != NULL) {
     heif_error error = heif.heif_context_read_from_memory_without_copy(file->context, bytes, count, NULL);
-    if (error.code == 0) error = heif.heif_context_get_primary_image_handle(file->context, &file->handle);
+    if (error.code == 0) error = heif.heif_context_get_primary_image_handle(file->context, &file->primary);
+    file->handle = file->primary;
     if (error.code == 0) return file;
     *failure = reason(error);
   }
   cvips_close_heif(file);
   return NULL;
+}
+
+int cvips_heif_choose(cvips_heif *file, uint32_t thumbnail) {
+  void *found = NULL;
+  heif_error error = heif.heif_image_handle_get_thumbnail(file->primary, thumbnail, &found);
+  if (error.code != 0 || found == NULL) return cvips_heif_damaged;
+  if (file->handle != file->primary) heif.heif_image_handle_release(file->handle);
+  file->handle = found;
+  return 0;
 }
 
 int cvips_heif_width(const cvips_heif *file) { return heif.heif_image_handle_get_ispe_width(file->handle); }
@@ -183,7 +194,8 @@ void cvips_heif_row(cvips_heif *file, int y, uint8_t *row) {
 void cvips_close_heif(cvips_heif *file) {
   for (int index = 0; index < 4; index++) free(file->planes[index].table);
   if (file->image != NULL) heif.heif_image_release(file->image);
-  if (file->handle != NULL) heif.heif_image_handle_release(file->handle);
+  if (file->handle != file->primary) heif.heif_image_handle_release(file->handle);
+  if (file->primary != NULL) heif.heif_image_handle_release(file->primary);
   if (file->context != NULL) heif.heif_context_free(file->context);
   free(file);
 }

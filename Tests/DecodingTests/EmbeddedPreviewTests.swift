@@ -12,7 +12,7 @@ extension PoolTests {
     let folder: FixtureFolder
     let harness: PoolHarness
 
-    private static let size = PixelSize(width: 840, height: 560)
+    static let size = PixelSize(width: 840, height: 560)
     private static let main = JPEGFile(sampling: (2, 2), quality: 90).encode(scene(size))
 
     init() throws {
@@ -21,7 +21,7 @@ extension PoolTests {
     }
 
     /// A view with a sky, hills and a sun: the same at any size, and different everywhere.
-    private static func scene(_ size: PixelSize, light: Double = 1, isMirrored: Bool = false) -> Picture {
+    static func scene(_ size: PixelSize, light: Double = 1, isMirrored: Bool = false) -> Picture {
       Picture(width: size.width, height: size.height) { column, row in
         let across = (Double(column) + 0.5) / Double(size.width)
         let (x, y) = (isMirrored ? 1 - across : across, (Double(row) + 0.5) / Double(size.height))
@@ -44,7 +44,7 @@ extension PoolTests {
         scene(PixelSize(width: width, height: height), light: light, isMirrored: isMirrored))
     }
 
-    private func preview(_ path: String, side: Int = 1024) throws -> DecodedPicture? {
+    func preview(_ path: String, side: Int = 1024) throws -> DecodedPicture? {
       let plain = harness.job(path)
       let outcome = try harness.outcome(
         of: DecodeJob(
@@ -57,7 +57,7 @@ extension PoolTests {
     }
 
     /// Compares the pixels of two pictures of one size. Returns the mean difference of their samples.
-    private func difference(_ one: DecodedPicture, _ other: DecodedPicture) throws -> Double {
+    func difference(_ one: DecodedPicture, _ other: DecodedPicture) throws -> Double {
       try #require(one.pixels.pixelSize == other.pixels.pixelSize)
       let (first, second) = try (
         #require(one.pixels.withPixels { Array($0) }), #require(other.pixels.withPixels { Array($0) })

@@ -130,12 +130,15 @@ enum cvips_gunzip { cvips_gunzip_whole, cvips_gunzip_short, cvips_gunzip_damaged
 /// Unpacks a gzip file of about `most` bytes at most. If the result is `cvips_gunzip_whole`, the caller frees `*text`.
 enum cvips_gunzip cvips_gunzip(const uint8_t *bytes, size_t count, size_t most, uint8_t **text, size_t *length);
 
-/// An AVIF or HEIC file, whose primary picture is decoded by libheif as it is coded: neither cropped nor turned.
+/// An AVIF or HEIC file, whose chosen picture is decoded by libheif as it is coded: neither cropped nor turned. It is the primary
+/// one at first.
 typedef struct cvips_heif cvips_heif;
 /// The reasons of a failure.
 enum { cvips_heif_damaged = 1, cvips_heif_unknown, cvips_heif_codec, cvips_heif_memory, cvips_heif_missing };
 /// Opens the file in `bytes`, which must stay valid until it is closed. Returns NULL with the reason in `*failure`.
 cvips_heif *cvips_open_heif(const uint8_t *bytes, size_t count, int *failure);
+/// Chooses the thumbnail of the primary picture that is the item `thumbnail`. Returns 0, or a reason. Call it before decoding.
+int cvips_heif_choose(cvips_heif *file, uint32_t thumbnail);
 /// Return the size that the file states.
 int cvips_heif_width(const cvips_heif *file);
 int cvips_heif_height(const cvips_heif *file);

@@ -27,6 +27,7 @@ extension DecodeTask {
       if let preview = try decodeEmbedded(head, isExact: false) { return preview }
       if !isSmall, let thumbnail = decodeThumbnail(of: head) { return thumbnail }
     }
+    if let preview = try decodeHEIFThumbnail(isExact: false) { return preview }
     guard let cached, let thumbnail = CachedThumbnail(of: cached.file), thumbnail.shows(picture, at: cached.pathSum)
     else {
       throw .failed(.noPreview)
@@ -34,6 +35,14 @@ extension DecodeTask {
     guard kind == .everything else { throw .failed(.missingLibrary) }
     let upright: PixelSize = if let head { head.orientation.turned(head.size) } else { try uprightSize() }
     return try decodeCached(cached.file, thumbnail, of: upright)
+  }
+
+  /// Decodes a thumbnail in an AVIF or HEIC file; `nil` if there is no suitable one. See
+  /// ``HEIFReader/decodeThumbnail(isExact:)``.
+  func decodeHEIFThumbnail(isExact: Bool) throws(DecodeStop) -> WirePicture? {
+    guard HEIFReader.matches(picture.readSome(at: 0, most: FormatReaders.headLength)) else { return nil }
+    guard kind == .everything else { throw .failed(.missingLibrary) }
+    return try HEIFReader(self).decodeThumbnail(isExact: isExact)
   }
 
   /// Decodes the thumbnail in the file; `nil` if there is no suitable one.

@@ -18,8 +18,10 @@ extension DecodeTask {
     if let head { try check(head.size) }
     if let cached, let found = try decodeCached(cached, head) { return found }
     if takesCarried, let head {
-      if let found = try decodeCarried(head) { return found }
+      if let found = decodeCarried(head) { return found }
       if let found = try decodeEmbedded(head, isExact: true) { return found }
+    } else if takesCarried, let found = try decodeHEIFThumbnail(isExact: true) {
+      return found
     }
     guard let written else { return try runStill(in: box) }
     return try decodeOwn(writing: written)

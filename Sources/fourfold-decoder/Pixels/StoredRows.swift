@@ -17,8 +17,11 @@ extension DecodeTask {
   /// Writes the wanted part of the picture into the memory, upright. `read` returns red, green, blue and alpha of a row
   /// in the columns of a window, valid until the next call; the window's rows are read in order. An opaque picture is
   /// never completely in memory.
+  ///
+  /// - Parameter size: The size of the result, for a smaller version of the picture; `nil` for the wanted one.
   func show(
-    _ rows: StoredRows, _ read: (_ row: Int, _ window: PixelRect) throws(DecodeStop) -> UnsafePointer<UInt8>
+    _ rows: StoredRows, in size: PixelSize? = nil,
+    _ read: (_ row: Int, _ window: PixelRect) throws(DecodeStop) -> UnsafePointer<UInt8>
   ) throws(DecodeStop) -> WirePicture {
     let upright = rows.orientation.turned(rows.size)
     if rows.hasAlpha {
@@ -27,7 +30,7 @@ extension DecodeTask {
       unpacked.profile = rows.profile
       return try show(unpacked)
     }
-    let wanted = try wantedPart(of: upright)
+    let wanted = if let size { WantedPart(all: size) } else { try wantedPart(of: upright) }
     try memory.withPixels { pixels throws(DecodeStop) in try lay(rows, wanted, into: pixels, read) }
     convertColors(from: rows.profile, wanted.size)
     return WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)

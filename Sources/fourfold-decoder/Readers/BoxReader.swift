@@ -87,6 +87,18 @@ struct BoxReader {
     return []
   }
 
+  /// Returns the items that an `iref` box calls thumbnails of `item`.
+  func thumbnails(of item: Int, in box: Range<Int>) -> [Int] {
+    guard let version = number(box.lowerBound, 1), box.count >= 4 else { return [] }
+    let length = version == 0 ? 2 : 4
+    return boxes((box.lowerBound + 4)..<box.upperBound).filter { $0.name == "thmb" }.compactMap { link in
+      let start = link.range.lowerBound
+      guard let id = number(start, length), let count = number(start + length, 2) else { return nil }
+      let items = (0..<count).lazy.map { start + length + 2 + $0 * length }
+      return items.contains { $0 + length <= link.range.upperBound && number($0, length) == item } ? id : nil
+    }
+  }
+
   /// The offset of the range flag in a colour box (`nclx`): after the type, and two bytes each for primaries, transfer
   /// and matrix.
   static let rangePlace = 10

@@ -18,8 +18,32 @@ struct HEIFReader: FormatReader {
   static func endIsMissing(of file: Descriptor) -> Bool { BoxReader.endIsMissing(of: file) }
 
   func decode() throws(DecodeStop) -> WirePicture {
-    let bytes = try FileBytes(task.picture)
-    let file = try HEIFFile(bytes)
+    try show(try HEIFFile(try FileBytes(task.picture)))
+  }
+
+  /// Decodes the smallest thumbnail in the file that covers the box, into the size of the picture fitted into the box. Else,
+  /// unless `isExact`, it decodes the largest one. `nil` if there is none of the picture's shape, or it is damaged.
+  func decodeThumbnail(isExact: Bool) throws(DecodeStop) -> WirePicture? {
+    do throws(DecodeStop) {
+      let file = try HEIFFile(try FileBytes(task.picture))
+      let upright = file.uprightSize
+      try task.check(upright)
+      let wanted = upright.fitted(into: task.box)
+      guard let thumbnail = file.chooseThumbnail(covering: wanted, isExact: isExact) else { return nil }
+      let size = isExact ? wanted : thumbnail.fitted(into: task.box)
+      var shown = try show(file, in: size)
+      guard shown.isOpaque else { return nil }
+      shown.originalSize = upright
+      shown.more = .preview(size)
+      return shown
+    } catch {
+      if case .failed(.damaged) = error { return nil }
+      throw error
+    }
+  }
+
+  /// Decodes the chosen picture of `file` into the memory, in `size`, or else as the task wants it.
+  private func show(_ file: HEIFFile, in wanted: PixelSize? = nil) throws(DecodeStop) -> WirePicture {
     try task.check(file.size)
     try task.cancellation.check()
     try file.decode()
@@ -32,7 +56,7 @@ struct HEIFReader: FormatReader {
     let rows = StoredRows(
       size: PixelSize(width: part.width, height: part.height), orientation: orientation, hasAlpha: file.hasAlpha,
       profile: file.profile)
-    return try task.show(rows) { row, window in
+    return try task.show(rows, in: wanted) { row, window in
       file.read(row: part.y + row, into: line)
       return UnsafePointer(line + (part.x + window.x) * 4)
     }
@@ -41,11 +65,10 @@ struct HEIFReader: FormatReader {
   func readHead() throws(DecodeStop) -> FileHead {
     let file = try HEIFFile(try FileBytes(task.picture))
     try task.check(file.size)
-    let (part, orientation) = file.transforms.placed(file.size)
     let isAVIF = task.picture.readSome(at: 8, most: 4).elementsEqual("avif".utf8)
     var head = FileHead(
       format: (isAVIF ? PictureFormat.avif : .heic).name,
-      size: orientation.turned(PixelSize(width: part.width, height: part.height)), orientation: orientation)
+      size: file.uprightSize, orientation: file.transforms.placed(file.size).orientation)
     (head.exif, head.profile) = (file.exif, file.profileBytes)
     return head
   }
@@ -53,13 +76,19 @@ struct HEIFReader: FormatReader {
 
 /// An AVIF or HEIC file that is open in libheif.
 private final class HEIFFile {
-  /// The transforms of the picture that libheif decodes.
-  let transforms: HEIFTransforms
+  /// The transforms of the chosen picture: at first, the primary one.
+  private(set) var transforms: HEIFTransforms
+  private let thumbnails: [(item: Int, transforms: HEIFTransforms)]
   private let bytes: FileBytes
   private let file: OpaquePointer
 
   /// The size of the coded picture, according to the file.
   var size: PixelSize { PixelSize(width: Int(cvips_heif_width(file)), height: Int(cvips_heif_height(file))) }
+  /// The size of the upright picture, according to the file.
+  var uprightSize: PixelSize {
+    let (part, orientation) = transforms.placed(size)
+    return orientation.turned(PixelSize(width: part.width, height: part.height))
+  }
   /// The size of the decoded picture.
   var decodedSize: PixelSize { PixelSize(width: Int(cvips_heif_columns(file)), height: Int(cvips_heif_rows(file))) }
   /// Whether the decoded picture may have transparent parts.
@@ -67,7 +96,8 @@ private final class HEIFFile {
 
   init(_ bytes: FileBytes) throws(DecodeStop) {
     let all = UnsafeBufferPointer(start: UnsafePointer(bytes.start), count: bytes.count)
-    transforms = HEIFTransforms(takenOutOf: UnsafeMutableBufferPointer(start: bytes.start, count: bytes.count))
+    (transforms, thumbnails) = HEIFTransforms.take(
+      outOf: UnsafeMutableBufferPointer(start: bytes.start, count: bytes.count))
     var failure: Int32 = 0
     // libheif reads the bytes as long as the file is open, and both are released with this object.
     guard let file = cvips_open_heif(bytes.start, bytes.count, &failure) else {
@@ -91,6 +121,26 @@ private final class HEIFFile {
     guard count > 0, count <= FileHead.longestBlock else { return [] }
     var bytes = [UInt8](repeating: 0, count: count)
     return read(file, &bytes, count) == count ? bytes : []
+  }
+
+  /// Chooses the smallest thumbnail that covers `wanted`; else, unless `isExact`, the largest one. Returns its upright size;
+  /// `nil` if there is none of the primary picture's shape. What is chosen then may be any thumbnail.
+  func chooseThumbnail(covering wanted: PixelSize, isExact: Bool) -> PixelSize? {
+    let whole = uprightSize
+    let found = thumbnails.compactMap { item, transforms -> (item: Int, transforms: HEIFTransforms, size: PixelSize)? in
+      guard choose(item, transforms) else { return nil }
+      let size = uprightSize
+      return DecodeTask.isLike(size, whole) ? (item, transforms, size) : nil
+    }.sorted { ($0.size.width, $0.item) < ($1.size.width, $1.item) }
+    let covering = found.first { $0.size.width >= wanted.width && $0.size.height >= wanted.height }
+    guard let best = covering ?? (isExact ? nil : found.last), choose(best.item, best.transforms) else { return nil }
+    return best.size
+  }
+
+  private func choose(_ item: Int, _ transforms: HEIFTransforms) -> Bool {
+    guard let id = UInt32(exactly: item), cvips_heif_choose(file, id) == 0 else { return false }
+    self.transforms = transforms
+    return true
   }
 
   func decode() throws(DecodeStop) {

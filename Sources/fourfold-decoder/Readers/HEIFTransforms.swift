@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// The transforms of an AVIF or HEIC file's primary picture: crop (`clap`), rotation (`irot`) and mirroring (`imir`),
+/// The transforms of an item of an AVIF or HEIC file: crop (`clap`), rotation (`irot`) and mirroring (`imir`),
 /// in the order of the item's properties; and a colour range that libheif 1.15 gets wrong.
 struct HEIFTransforms {
   private enum Step {
@@ -12,13 +12,19 @@ struct HEIFTransforms {
     case mirror(isSideways: Bool)
   }
 
-  private let steps: [Step]
+  private var steps: [Step] = []
   /// Whether red, green and blue are stored directly and range from 16 to 235: libheif would narrow that range, not
   /// widen it.
   private(set) var isLimitedRGB = false
 
-  /// Reads the boxes of `file`, and hides those from libheif that it must not apply.
-  init(takenOutOf file: UnsafeMutableBufferPointer<UInt8>) {
+  /// The maximum number of thumbnails that are looked at.
+  private static let mostThumbnails = 8
+
+  /// Returns the transforms of the primary picture of `file` and of its thumbnails, by their items, and hides those from
+  /// libheif that it must not apply.
+  static func take(
+    outOf file: UnsafeMutableBufferPointer<UInt8>
+  ) -> (primary: HEIFTransforms, thumbnails: [(item: Int, transforms: HEIFTransforms)]) {
     let reader = BoxReader(bytes: UnsafeBufferPointer(file))
     let meta = reader.boxes(0..<file.count).first(named: "meta")
     // A version and flags come first.
@@ -27,22 +33,35 @@ struct HEIFTransforms {
       let item = reader.number(primary.lowerBound + 4, version == 0 ? 2 : 4),
       let lists = boxes.first(named: "iprp").map({ reader.boxes($0) }),
       let properties = lists.first(named: "ipco").map({ reader.boxes($0) })
-    else {
-      steps = []
-      return
+    else { return (HEIFTransforms(), []) }
+    func transforms(of item: Int) -> HEIFTransforms {
+      var transforms = HEIFTransforms()
+      for property in Self.properties(of: item, in: lists, properties, reader) {
+        if let step = Self.step(property, reader) { transforms.steps.append(step) }
+        if property.name == "colr", reader.isLimitedRGB(property.range) { transforms.isLimitedRGB = true }
+      }
+      return transforms
     }
-    let own = lists.filter { $0.name == "ipma" }.flatMap { reader.properties(of: item, in: $0.range) }.compactMap {
-      // Counted from one.
-      properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil
-    }
-    steps = own.compactMap { Self.step($0, reader) }
+    let items = boxes.first(named: "iref").map { reader.thumbnails(of: item, in: $0) } ?? []
+    let thumbnails = items.prefix(mostThumbnails).map { (item: $0, transforms: transforms(of: $0)) }
+    let own = transforms(of: item)
     for property in properties where ["clap", "irot", "imir"].contains(property.name) {
       // This makes the name unknown.
       file[property.namePlace] = UInt8(ascii: "-")
     }
-    for property in own where property.name == "colr" && reader.isLimitedRGB(property.range) {
+    for property in properties where property.name == "colr" && reader.isLimitedRGB(property.range) {
       file[property.range.lowerBound + BoxReader.rangePlace] = 0x80
-      isLimitedRGB = true
+    }
+    return (own, thumbnails)
+  }
+
+  /// Returns the properties of `item`, in their order.
+  private static func properties(
+    of item: Int, in lists: [BoxReader.Box], _ properties: [BoxReader.Box], _ reader: BoxReader
+  ) -> [BoxReader.Box] {
+    lists.filter { $0.name == "ipma" }.flatMap { reader.properties(of: item, in: $0.range) }.compactMap {
+      // Counted from one.
+      properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil
     }
   }
 

@@ -1,0 +1,69 @@
+import Decoding
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import fourfold_decoder
+
+/// Thumbnails beside the pictures of AVIF and HEIC files, as phones store them.
+extension PoolTests.EmbeddedPreviews {
+  private static let endings = ["avif", "heic"]
+
+  /// The scene as a PNG file.
+  private static let source = Result { try VipsFile(ending: "png").encode(scene(size)) }
+
+  /// The transforms of all items of a file.
+  private static let transforms: [[HEIFFile.Step]] = [
+    [], [.turn(1)], [.turn(2)], [.mirror(1)], [.turn(3), .mirror(0)],
+  ]
+
+  /// Writes a file of the scene, with a thumbnail of up to `thumbnail` pixels at the longest side, or without one.
+  private func file(_ ending: String, thumbnail: Int?) throws -> String {
+    let source = try folder.write(Self.source.get(), "scene.png")
+    let path = "\(folder.path)/scene.\(ending)"
+    let options = (ending == "avif" ? ["-A"] : []) + (thumbnail.map { ["-t", "\($0)"] } ?? [])
+    let program = try ChildProcess("/usr/bin/heif-enc", ["-q", "90"] + options + ["-o", path, source])
+    try #require(program.wait(timeout: .seconds(60)) == .status(0), "heif-enc: \(program.output)")
+    return path
+  }
+
+  private func turned(_ path: String, _ steps: [HEIFFile.Step]) throws -> String {
+    steps.isEmpty ? path : try folder.write(HEIFFile.file(FixtureFolder.bytes(of: path), with: steps), "turned")
+  }
+
+  @Test("A thumbnail in an AVIF or HEIC file is its preview, upright", arguments: endings)
+  func showsThumbnail(ending: String) throws {
+    let plain = try file(ending, thumbnail: 420)
+    for (steps, side) in Self.transforms.flatMap({ steps in [330, 700].map { (steps, $0) } }) {
+      let path = try turned(plain, steps)
+      let size = min(side, 420)
+      let sharp = try harness.outcome(of: harness.job(path, box: PixelSize(width: size, height: size))).get()
+      let shown = try #require(try preview(path, side: side), "\(steps)")
+      #expect(shown.isPreview && shown.originalSize == sharp.originalSize, "\(steps)")
+      #expect(shown.pixels.pixelSize == sharp.pixels.pixelSize, "\(steps)")
+      // A shift of a pixel is a difference of more than 1, and so is another turn.
+      #expect(try difference(shown, sharp) < 1, "\(steps)")
+    }
+  }
+
+  @Test("A file without a thumbnail, or with one of another shape, has no preview", arguments: endings)
+  func hasNoThumbnail(ending: String) throws {
+    #expect(try preview(try file(ending, thumbnail: nil)) == nil)
+    // The thumbnail is too small for this crop, and stays whole.
+    let crop = HEIFFile.Step.crop(PixelSize(width: 560, height: 560), left: 140, top: 0, of: Self.size)
+    #expect(try preview(try turned(try file(ending, thumbnail: 420), [crop])) == nil)
+  }
+
+  @Test("The overview takes a thumbnail that has enough pixels", arguments: endings)
+  func showsInOverview(ending: String) throws {
+    let path = try file(ending, thumbnail: 420)
+    for (side, takesCarried) in [(150, true), (150, false), (450, true)] {
+      let plain = harness.job(path)
+      let box = PixelSize(width: side, height: side)
+      let job = DecodeJob(id: plain.id, thumbnailIn: box, takesCarried: takesCarried, open: plain.open, cache: nil)
+      let shown = try harness.outcome(of: job).get()
+      #expect(shown.isPreview == (takesCarried && side <= 420), "\(side)")
+      #expect(shown.pixels.pixelSize == Self.size.fitted(into: box), "\(side)")
+    }
+  }
+}
