@@ -63,15 +63,18 @@ func fuzzDetails(_ bytes: [UInt8]) {
   if let details = PictureDetails(bytes: bytes) { precondition(details.bytes == bytes, "details read as others") }
 }
 
-/// The boxes of an AVIF or HEIC file; the first two bytes are the picture's size.
+/// The boxes of an AVIF or HEIC file and of its thumbnails; the first two bytes are the picture's size.
 func fuzzHEIFBoxes(_ bytes: [UInt8]) {
   guard bytes.count >= 2 else { return }
   let size = PixelSize(width: Int(bytes[0]) + 1, height: Int(bytes[1]) + 1)
   var file = Array(bytes.dropFirst(2))
-  let (part, orientation) = file.withUnsafeMutableBufferPointer { HEIFTransforms(takenOutOf: $0).placed(size) }
-  precondition(part.x >= 0 && part.y >= 0 && part.width > 0 && part.height > 0, "no picture is left")
-  precondition(part.x + part.width <= size.width && part.y + part.height <= size.height, "a part outside the picture")
-  precondition((1...8).contains(orientation.number), "a turn that is none")
+  let (primary, thumbnails) = file.withUnsafeMutableBufferPointer { HEIFTransforms.take(outOf: $0) }
+  for transforms in [primary] + thumbnails.map(\.transforms) {
+    let (part, orientation) = transforms.placed(size)
+    precondition(part.x >= 0 && part.y >= 0 && part.width > 0 && part.height > 0, "no picture is left")
+    precondition(part.x + part.width <= size.width && part.y + part.height <= size.height, "a part outside the picture")
+    precondition((1...8).contains(orientation.number), "a turn that is none")
+  }
 }
 
 /// The rows of a TIFF file, by the shim over libtiff.
