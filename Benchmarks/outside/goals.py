@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from results import percentile
 
 OURS, INSTANT, FLOOR = "Fourfold", "Fourfold (instant)", "C program"
+BEFORE = ("before", "before (instant)")
 MANY = 30
 
 
@@ -22,7 +23,7 @@ def middle(found, name, figure):
 
 
 def others(found):
-    return [name for name in found["figures"] if name not in (OURS, INSTANT, FLOOR)]
+    return [name for name in found["figures"] if name not in (OURS, INSTANT, FLOOR, *BEFORE)]
 
 
 def prefetches(found, name):

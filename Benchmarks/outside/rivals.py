@@ -39,6 +39,8 @@ REST, PATIENCE = 1, 40
 # After so many pages memory is taken, unless that would take longer (s); and how long rest lasts.
 MEMORY_PAGES, LONGEST = (10, 100, 400), 120
 IDLE = 10
+# Spare textures are freed within eight seconds (s).
+SETTLES = 10
 # So often at most, however many runs there are.
 LARGE_RUNS, MEMORY_RUNS = 3, 1
 # A part that failed so often is not tried again.
@@ -95,7 +97,7 @@ def rest(taken, viewer, folder):
     """At rest, and memory after many pages."""
     with taken.part(viewer.name, "memory"), Desk(viewer, tools) as desk:
         desk.start(folder)
-        time.sleep(5)
+        time.sleep(SETTLES)
         taken.add(viewer.name, idle=percent_of_core(desk.process.pid, IDLE))
         done, pace = 0, 0
         for pages in MEMORY_PAGES:

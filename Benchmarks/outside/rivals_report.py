@@ -5,7 +5,7 @@ import os
 import statistics
 
 from chart import chart
-from goals import INSTANT, OURS, goals, middle, prefetches
+from goals import BEFORE, INSTANT, OURS, goals, middle, prefetches
 from results import percentile
 
 BEGIN, END = "<!-- written by scripts/bench rivals: from here -->", "<!-- written by scripts/bench rivals: to here -->"
@@ -124,7 +124,7 @@ def plots(found, folder, name):
 
 def intro(found):
     versions = ", ".join(f"{who} {version}" for who, version in found["versions"].items()
-                         if who not in (INSTANT, *found["absent"]))
+                         if who not in (INSTANT, *BEFORE, *found["absent"]))
     runs = "one run" if found["runs"] == 1 else f"{found['runs']} runs"
     return f"{found['date']}, {runs}, {found['machine']}. {versions}."
 
