@@ -6,7 +6,7 @@
 /// The number of MCUs without meaning in each row of a file that has not the whole width.
 enum { bridge_mcus = 4 };
 /// The bytes that are made at once, if they are there, and a few more.
-enum { enough_bytes = 1 << 15 };
+enum { enough_bytes = CJPEG_WINDOW / 2 };
 
 // MARK: Bits
 

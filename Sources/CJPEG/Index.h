@@ -72,6 +72,11 @@ struct cjpeg_index {
 
 // MARK: Bytes
 
+/// The bytes of a file that are in memory at once. Fuzzing takes fewer, so that small files have many windows.
+#ifndef CJPEG_WINDOW
+#define CJPEG_WINDOW (1 << 16)
+#endif
+
 /// The most bytes that a refill takes from the file, with stuffing, and one more after them.
 enum { most_refilled = 17 };
 /// More bytes than a reader gives back.
@@ -83,7 +88,7 @@ typedef struct {
   /// Whether the file goes on after it.
   int has_more;
   size_t from, count;
-  uint8_t bytes[1 << 16];
+  uint8_t bytes[CJPEG_WINDOW];
 } window;
 
 /// Moves the window so that it has the bytes from `at` on that a refill needs, or all up to the end of the file, and those
