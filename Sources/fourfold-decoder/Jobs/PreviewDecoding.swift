@@ -54,7 +54,7 @@ extension DecodeTask {
     let size = head.orientation.turned(place.size)
     guard size.width <= box.width, size.height <= box.height else { return nil }
     lay(thumbnail, place, head.orientation)
-    // Cameras store it in sRGB, whatever the profile of the picture is.
+    // Cameras store it in sRGB, also beside a picture with another profile.
     convertColors(from: nil, size)
     let upright = head.orientation.turned(head.size)
     var picture = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)

@@ -168,7 +168,7 @@ private final class TIFFFile {
     return ColorProfile(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// What the first directory says.
+  /// The facts in the first directory.
   var head: FileHead {
     let orientation = Orientation(number: Int(layout.orientation))
     let size = PixelSize(width: Int(layout.width), height: Int(layout.height))
