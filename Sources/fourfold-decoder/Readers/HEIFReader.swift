@@ -123,8 +123,8 @@ private final class HEIFFile {
     return read(file, &bytes, count) == count ? bytes : []
   }
 
-  /// Chooses the smallest thumbnail that covers `wanted`; else, unless `isExact`, the largest one. Returns its upright size;
-  /// `nil` if there is none of the primary picture's shape. What is chosen then may be any thumbnail.
+  /// Chooses the smallest thumbnail that covers `wanted`; else, unless `isExact`, the largest one. Returns its upright size.
+  /// If none has the primary picture's shape, returns `nil`; the chosen picture may then be any of them.
   func chooseThumbnail(covering wanted: PixelSize, isExact: Bool) -> PixelSize? {
     let whole = uprightSize
     let found = thumbnails.compactMap { item, transforms -> (item: Int, transforms: HEIFTransforms, size: PixelSize)? in
