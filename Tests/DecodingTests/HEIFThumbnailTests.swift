@@ -54,6 +54,20 @@ extension PoolTests.EmbeddedPreviews {
     #expect(try preview(try turned(try file(ending, thumbnail: 420), [crop])) == nil)
   }
 
+  @Test(
+    "A file that cannot be read has no preview, and fails in the overview as on its page",
+    arguments: ["heic", "avif", "avis", "crx ", "isom"])
+  func failsAlike(brand: String) throws {
+    let bytes =
+      Bytes.big(16, count: 4) + Array("ftyp\(brand)\0\0\0\0".utf8) + Bytes.big(24, count: 4) + Array("moov".utf8)
+    let path = try folder.write(bytes + [UInt8](repeating: 0, count: 16), "broken")
+    #expect(try preview(path) == nil)
+    let plain = harness.job(path)
+    let box = PixelSize(width: 100, height: 100)
+    let job = DecodeJob(id: plain.id, thumbnailIn: box, takesCarried: true, open: plain.open, cache: nil)
+    #expect(try harness.failure(job) == harness.failure(harness.job(path, box: box)))
+  }
+
   @Test("The overview takes a thumbnail that has enough pixels", arguments: endings)
   func showsInOverview(ending: String) throws {
     let path = try file(ending, thumbnail: 420)

@@ -40,7 +40,9 @@ extension DecodeTask {
   /// Decodes a thumbnail in an AVIF or HEIC file; `nil` if there is no suitable one. See
   /// ``HEIFReader/decodeThumbnail(isExact:)``.
   func decodeHEIFThumbnail(isExact: Bool) throws(DecodeStop) -> WirePicture? {
-    guard HEIFReader.matches(picture.readSome(at: 0, most: FormatReaders.headLength)) else { return nil }
+    let head = picture.readSome(at: 0, most: FormatReaders.headLength)
+    // Some RAW files begin with the same box.
+    guard FormatReaders.all.first(where: { $0.matches(head) }) is HEIFReader.Type else { return nil }
     guard kind == .everything else { throw .failed(.missingLibrary) }
     return try HEIFReader(self).decodeThumbnail(isExact: isExact)
   }

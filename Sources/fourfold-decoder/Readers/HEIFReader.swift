@@ -22,7 +22,7 @@ struct HEIFReader: FormatReader {
   }
 
   /// Decodes the smallest thumbnail in the file that covers the box, into the size of the picture fitted into the box. Else,
-  /// unless `isExact`, it decodes the largest one. `nil` if there is none of the picture's shape, or it is damaged.
+  /// unless `isExact`, it decodes the largest one. `nil` if there is none of the picture's shape, or the file cannot be read.
   func decodeThumbnail(isExact: Bool) throws(DecodeStop) -> WirePicture? {
     do throws(DecodeStop) {
       let file = try HEIFFile(try FileBytes(task.picture))
@@ -37,8 +37,10 @@ struct HEIFReader: FormatReader {
       shown.more = .preview(size)
       return shown
     } catch {
-      if case .failed(.damaged) = error { return nil }
-      throw error
+      switch error {
+      case .failed(.damaged), .failed(.notAPicture), .failed(.unread): return nil
+      default: throw error
+      }
     }
   }
 
