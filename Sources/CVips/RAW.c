@@ -63,7 +63,27 @@ static int is_whole(const embedded *embedded) {
          embedded->count >= count;
 }
 
-cvips_raw *cvips_open_raw(const uint8_t *bytes, size_t count, int *failure) {
+/// Takes each colour filter pattern of 36 bytes (tag 0x828E) out of the lists in `bytes`, in either byte order, wherever
+/// they are: LibRaw 0.20 writes past its memory if the same list says that the pattern is smaller. The embedded picture
+/// needs no pattern.
+static void hide_patterns(uint8_t *bytes, size_t count) {
+  enum { block = 4096, entry = 8, length = 36 };
+  for (size_t start = 0; start + entry <= count; start += block) {
+    size_t end = start + block < count - entry + 1 ? start + block : count - entry + 1;
+    // Most blocks have neither tag, and the compiler compares many bytes at once here.
+    int seen = 0;
+    for (size_t i = start; i < end; i++)
+      seen |= (bytes[i] == 0x8E & bytes[i + 1] == 0x82) | (bytes[i] == 0x82 & bytes[i + 1] == 0x8E);
+    for (size_t i = start; seen && i < end; i++) {
+      const uint8_t *at = bytes + i;
+      int little = at[0] == 0x8E && at[1] == 0x82 && at[4] == length && (at[5] | at[6] | at[7]) == 0;
+      int big = at[0] == 0x82 && at[1] == 0x8E && at[7] == length && (at[4] | at[5] | at[6]) == 0;
+      if (little || big) bytes[i] = bytes[i + 1] = 0xFF;
+    }
+  }
+}
+
+cvips_raw *cvips_open_raw(uint8_t *bytes, size_t count, int *failure) {
   *failure = cvips_raw_missing;
   if (find_raw() != 0) return NULL;
   *failure = cvips_raw_memory;
@@ -74,6 +94,7 @@ cvips_raw *cvips_open_raw(const uint8_t *bytes, size_t count, int *failure) {
   }
   file->bytes = bytes;
   file->count = count;
+  hide_patterns(bytes, count);
   int error = raw.libraw_open_buffer(file->facts, bytes, count);
   if (error == 0) error = raw.libraw_unpack_thumb(file->facts);
   if (error == 0) file->embedded = raw.libraw_dcraw_make_mem_thumb(file->facts, &error);

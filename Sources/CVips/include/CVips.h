@@ -162,8 +162,9 @@ void cvips_close_heif(cvips_heif *file);
 typedef struct cvips_raw cvips_raw;
 /// The reasons why a RAW photograph has no picture: `cvips_raw_none` where it contains none.
 enum { cvips_raw_damaged = 1, cvips_raw_unknown, cvips_raw_none, cvips_raw_memory, cvips_raw_missing };
-/// Opens the file in `bytes`, which must stay valid until it is closed. NULL on failure, with its reason.
-cvips_raw *cvips_open_raw(const uint8_t *bytes, size_t count, int *failure);
+/// Opens the file in `bytes`, which must stay valid until it is closed, and changes what LibRaw cannot read safely. NULL
+/// on failure, with its reason.
+cvips_raw *cvips_open_raw(uint8_t *bytes, size_t count, int *failure);
 /// Returns the embedded JPEG file, as far as the file contains it; NULL if the picture is a bitmap.
 const uint8_t *cvips_raw_jpeg(const cvips_raw *file, size_t *count);
 /// Returns the embedded bitmap, three bytes per pixel.

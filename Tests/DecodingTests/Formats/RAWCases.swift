@@ -21,6 +21,17 @@ extension FormatCase {
         let stored = Reference.gradient.picture.stored(orientation: 8)
         return RAWFile(embedding: .bitmap(stored), orientation: 8, isSensorHigh: true).dng()
       },
+      FormatCase(.raw, "DNG of an X-Trans sensor", tolerance: full) {
+        RAWFile(embedding: .jpeg(Reference.gradient.picture), filters: RAWFile.xTrans).dng()
+      },
+    ]
+    + [true, false].map { isLittle in
+      // LibRaw 0.20 writes past its memory if it sees this pattern.
+      FormatCase(.raw, "DNG with more filters than it says, \(isLittle ? "little" : "big")-endian", tolerance: full) {
+        let filters = ([2, 2], RAWFile.xTrans.pattern)
+        return RAWFile(embedding: .jpeg(Reference.gradient.picture), filters: filters, isLittle: isLittle).dng()
+      }
+    } + [
       FormatCase(.raw, "DNG, cut", Reference.tall.top(0.4), tolerance: full, isTruncated: true) {
         let file = RAWFile(embedding: .jpeg(Reference.tall.picture)).dng()
         return Array(file.dropLast(file.count / 3))
@@ -48,11 +59,16 @@ struct RAWFile: Sendable {
   var orientation = 1
   /// Whether the sensor is higher than wide.
   var isSensorHigh = false
+  /// The sensor's colour filters: the rows and columns after which they repeat, and the colour of each.
+  var filters = (sides: [2, 2], pattern: [0, 1, 1, 2])
   var isLittle = true
   var profile: [UInt8] = []
 
   /// The sensor's size: LibRaw knows none that is much smaller.
   private var sensor: PixelSize { isSensorHigh ? PixelSize(width: 48, height: 64) : PixelSize(width: 64, height: 48) }
+
+  /// The filters of an X-Trans sensor, but for their order.
+  static let xTrans = (sides: [6, 6], pattern: (0..<36).map { $0 % 3 })
 
   /// The value of an entry: numbers of two or four bytes, bytes, the place of data, or that of the second directory.
   private enum Value {
@@ -102,7 +118,8 @@ struct RAWFile: Sendable {
       (254, .long([0])), (256, .long([size.width])), (257, .long([size.height])), (258, .short([8])),
       (259, .short([1])),
       (262, .short([32803])), (273, .place(black)), (277, .short([1])), (278, .long([size.height])),
-      (279, .long([black.count])), (33421, .short([2, 2])), (33422, .bytes([0, 1, 1, 2])),
+      (279, .long([black.count])), (33421, .short(filters.sides)),
+      (33422, .bytes(filters.pattern.map(UInt8.init))),
     ]
     // The sensor's data come first, so that a cut file lacks the embedded picture.
     let (secondStart, firstStart) = (8 + length(of: first), 8)
