@@ -45,7 +45,7 @@ struct PhotoPainter {
   private func withoutPicture(_ seen: SeenPage, _ content: PageContent) -> [DrawCommand] {
     let (page, box, canvas) = (seen.placed.page, seen.box, canvas(of: seen))
     if let album = snapshot.album(of: page), let failure = album.failure {
-      return [.fill(box, look.placeholder), NoticeArt(canvas: canvas).label(album.title, failure.shownLine)]
+      return [.fill(box, look.placeholder), NoticeArt(canvas: canvas).labelAboveButton(album.title, failure.shownLine)]
     }
     if let failure = content.failure {
       return [.fill(box, look.placeholder), NoticeArt(canvas: canvas).label(name(of: page), failure.line)]

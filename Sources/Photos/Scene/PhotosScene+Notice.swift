@@ -19,8 +19,8 @@ extension PhotosScene {
 
   /// Returns the frame of the button on `page` at rest (pt); `nil` for a page without a button.
   func noticeButton(on page: Page) -> Rect? {
-    guard settings.hasFileCommands, let failure = pages.content.snapshot.album(of: page)?.failure else { return nil }
-    return NoticeArt(canvas: PageCanvas(strip.pagesViewport)).button(below: failure.shownLine)
+    guard settings.hasFileCommands, pages.content.snapshot.isNotice(page) else { return nil }
+    return NoticeArt(canvas: PageCanvas(strip.pagesViewport)).button
   }
 
   /// Draws the buttons of the visible notices.

@@ -14,10 +14,12 @@ struct NoticeButtonTests {
   private let asked = [WindowRequest.command(FileCommand.openFolder.command)]
 
   /// A world with an album without pictures above the others, which is the current page.
-  private func world(_ settings: PagingSettings = PagingSettings(), size: (Int, Int) = (800, 600)) -> FingerWorld {
+  private func world(
+    _ settings: PagingSettings = PagingSettings(), size: (Int, Int) = (800, 600), path: String = "/home/anna/Pictures"
+  ) -> FingerWorld {
     let world = FingerWorld(
       viewport: Viewport(pixelSize: PixelSize(width: size.0, height: size.1), scale: 1), settings: settings)
-    let failure = LibraryFailure(path: RawPath("/home/anna/Pictures"), reason: .noPictures(isRecursive: false))
+    let failure = LibraryFailure(path: RawPath(path), reason: .noPictures(isRecursive: false))
     world.library.snapshot = LibrarySnapshot(
       albums: [Album(id: empty.row, failure: failure)] + world.library.snapshot.albums, isComplete: true)
     world.hear(.woken)
@@ -56,6 +58,14 @@ struct NoticeButtonTests {
     world.tap(area.center)
     world.wait(1000)
     #expect(world.requests.isEmpty)
+  }
+
+  @Test(
+    "A playback, whose folders have other names, has the button at the same place", arguments: [(680, 396), (360, 640)])
+  func namesDoNotCount(size: (Int, Int)) throws {
+    let long = "/media/anna/" + String(repeating: "Pictures of a long summer/", count: 8)
+    let recorded = try #require(world(size: size, path: long).scene.noticeButton(on: empty))
+    #expect(world(size: size, path: "/A").scene.noticeButton(on: empty) == recorded)
   }
 
   @Test("Without commands for files there is no button")
