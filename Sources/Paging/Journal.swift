@@ -2,7 +2,7 @@ import PagerEngine
 import PagerGeometry
 
 /// A journal of facts that do not follow from a scene's input: pager events, sizes of contents, pages found by letters,
-/// and the length of a page's details.
+/// the length of a page's details, and motion photos.
 ///
 /// A scene gets its journal at its creation, and adds each fact to it. A recorder reads the facts and writes them into
 /// a trace. A playback plays the facts into the journal, and the scene takes them from there instead of from its
@@ -26,6 +26,8 @@ public final class Journal {
     case found(Page)
     /// A new number of rows of a page's details, on which the height of their sheet depends.
     case rows(Int)
+    /// The page whose menu opens is a motion photo, so that the menu has an item more.
+    case video
   }
 
   /// A token that identifies a reader, for ``remove(_:)``.
@@ -42,6 +44,7 @@ public final class Journal {
   private var playedSizes: [(page: Page, size: PixelSize, instant: Instant)] = []
   private var playsFoundPages = false
   private var playedFoundPage: Page?
+  private var playedVideo: Bool?
   private var playsRows = false
   /// The number of rows of a page's details, as last noted or played; `nil` before the first details.
   public private(set) var rows: Int?
@@ -95,6 +98,15 @@ public final class Journal {
     return page
   }
 
+  /// Returns whether the page whose menu opens is a motion photo, and adds that as a fact if it is. In a playback it is if
+  /// that was played since the last call; else `look` tells.
+  public func hasVideo(_ look: () -> Bool) -> Bool {
+    let hasVideo = playedVideo ?? look()
+    if playedVideo != nil { playedVideo = false }
+    if hasVideo { add(.video) }
+    return hasVideo
+  }
+
   /// Notes the number of rows of a page's details, and adds it as a fact if it has changed. A playback ignores it.
   public func note(rows: Int) {
     guard !playsRows, !isSilent, rows != self.rows else { return }
@@ -115,6 +127,9 @@ public final class Journal {
     playsFoundPages = true
     playedFoundPage = page
   }
+
+  /// Plays whether the page whose menu opens next is a motion photo. After the first call nothing else tells.
+  public func play(hasVideo: Bool) { playedVideo = hasVideo }
 
   /// Plays the number of rows of a page's details; `nil` for none. After the first call no other number counts.
   public func play(rows: Int?) {

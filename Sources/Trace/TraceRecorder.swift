@@ -183,6 +183,7 @@ public final class TraceRecorder {
       writeAlbums()
       write(.found(page, at: now))
     case .rows(let rows): write(.rows(rows, at: now))
+    case .video: write(.video(at: now))
     }
   }
 

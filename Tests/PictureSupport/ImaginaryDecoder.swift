@@ -24,6 +24,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   public var hasPreviews = false
   /// Whether its pictures' files carry a small picture, which thumbnails are made of where that will do.
   public var carry = false
+  /// The length of the video in its pictures' files; `nil` for none.
+  public var videoLength: Int?
   /// Whether its pictures' files may have an index.
   public var mayHaveIndex = false
   /// What its pictures' files say of them.
@@ -89,7 +91,9 @@ public final class ImaginaryDecoder: PictureDecoder {
       isPreview: carry && job.kind.takesCarried)
     guard var picture = decoded else { return false }
     if case .frame(let frame) = job.kind { picture.delay = delays[frame.index % delays.count] }
-    if job.kind == .sharp { (picture.animation, picture.mayHaveIndex) = (animation, mayHaveIndex) }
+    if job.kind == .sharp {
+      (picture.animation, picture.mayHaveIndex, picture.videoLength) = (animation, mayHaveIndex, videoLength)
+    }
     if job.kind == .details { picture.details = details }
     finished.append((job.id, .success(picture)))
     return true

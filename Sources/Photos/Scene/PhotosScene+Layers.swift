@@ -17,7 +17,9 @@ extension PhotosScene {
     let menu = PageMenu(
       viewport: viewport, settings: settings, slideshow: slideshow, order: { [weak content] in content?.order },
       file: { [weak content] in content.flatMap { content in content.target.flatMap { content.file(of: $0) } } },
-      hasVideo: { [weak content] in content?.targetVideoLength != nil })
+      hasVideo: { [weak content] in
+        content.map { content in content.journal.hasVideo { content.targetVideoLength != nil } } ?? false
+      })
     let controls = Controls(viewport: viewport, settings: settings, menu: menu, slideshow: slideshow)
     let details = DetailsLayer(
       content, viewport: viewport, settings: settings, controls: settings.hasControls ? controls : nil)

@@ -24,6 +24,8 @@ public enum TraceLine: Hashable, Sendable {
   case found(Page, at: Instant)
   /// A new number of rows of a page's details.
   case rows(Int, at: Instant)
+  /// The page whose menu opens next is a motion photo.
+  case video(at: Instant)
   /// A gesture, or a phase of one, recognised since the frame before.
   ///
   /// The next line that is not a gesture is the frame's.
@@ -45,7 +47,7 @@ public enum TraceLine: Hashable, Sendable {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
       .pages(_, let instant), .sizes(_, let instant), .opened(_, let instant), .found(_, let instant),
-      .rows(_, let instant),
+      .rows(_, let instant), .video(let instant),
       .gesture(_, let instant), .picture(_, let instant), .memory(_, let instant), .note(_, let instant),
       .end(let instant):
       instant
@@ -56,7 +58,7 @@ public enum TraceLine: Hashable, Sendable {
 extension TraceLine: Codable {
   /// The fields of a line: its time `t`, and exactly one other.
   private enum Field: CodingKey, CaseIterable {
-    case tick, map, tuning, pages, sizes, open, found, rows, gesture, memory, picture, note, end
+    case tick, map, tuning, pages, sizes, open, found, rows, video, gesture, memory, picture, note, end
     case press, move, lift, secondary, cancel, wheel, zoom, panBegin, pan, panEnd, pinch, key, keyUp, typed, resize,
       texturesLost,
       woken, close
@@ -131,6 +133,7 @@ extension TraceLine: Codable {
     case .opened(let page, _): try values.encode(page.pair, forKey: .open)
     case .found(let page, _): try values.encode(page.pair, forKey: .found)
     case .rows(let rows, _): try values.encode(rows, forKey: .rows)
+    case .video: try values.encode(Mark(), forKey: .video)
     case .gesture(let gesture, _): try values.encode(gesture, forKey: .gesture)
     case .memory(let memory, _): try values.encode(memory, forKey: .memory)
     case .picture(let picture, _): try values.encode(picture, forKey: .picture)
@@ -182,6 +185,7 @@ extension TraceLine: Codable {
     case .open: self = .opened(try values.decodePage(forKey: .open), at: instant)
     case .found: self = .found(try values.decodePage(forKey: .found), at: instant)
     case .rows: self = .rows(try value(), at: instant)
+    case .video: self = .video(at: instant)
     case .gesture: self = .gesture(try value(), at: instant)
     case .memory: self = .memory(try value(), at: instant)
     case .picture: self = .picture(try value(), at: instant)

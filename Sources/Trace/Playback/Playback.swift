@@ -69,6 +69,8 @@ public struct Playback {
     target.scene.journal.play(foundPage: nil)
     // Details have their recorded length, regardless of the files.
     target.scene.journal.play(rows: nil)
+    // And menus their recorded items.
+    target.scene.journal.play(hasVideo: false)
   }
 
   /// Whether all lines have been played.
@@ -100,6 +102,7 @@ public struct Playback {
     case .opened(let page, _): _ = target.scene.open(page, at: instant)
     case .found(let page, _): target.scene.journal.play(foundPage: page)
     case .rows(let rows, _): target.scene.journal.play(rows: rows)
+    case .video: target.scene.journal.play(hasVideo: true)
     case .tick, .gesture, .memory, .picture, .note, .end: break
     }
     return (line, instant)

@@ -128,7 +128,7 @@ extension Playback {
         down = 0
         gestures += 1
         lifts.append((gestures, instant))
-      case .map, .tuning, .pages, .sizes, .opened, .found, .rows, .memory, .picture, .note, .end: break
+      case .map, .tuning, .pages, .sizes, .opened, .found, .rows, .video, .memory, .picture, .note, .end: break
       }
     }
     return comparison

@@ -47,7 +47,7 @@ public struct TraceReporter {
       case .tick:
         playback.step()
         times.draw(at: instant, isMoving: readout?.isAnimating ?? false)
-      case .map, .tuning, .pages, .sizes, .opened, .found, .rows, .gesture, .memory, .picture, .note, .end:
+      case .map, .tuning, .pages, .sizes, .opened, .found, .rows, .video, .gesture, .memory, .picture, .note, .end:
         playback.step()
       }
     }
