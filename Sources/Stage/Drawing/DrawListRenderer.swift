@@ -58,10 +58,13 @@ final class DrawListRenderer {
 
   /// Draws `commands` inside `clip`, which must be the renderer's current clip.
   func draw(_ commands: [DrawCommand], inside clip: Clip) throws(StageError) {
-    for command in commands {
+    for (index, command) in commands.enumerated() {
       switch command {
       case .fill(let rect, let color):
-        try rectangles.fill(rect.intersection(clip.rect), of: rect, color)
+        let seen = rect.intersection(clip.rect)
+        // Mostly a picture covers its placeholder, and the fill would be half of the work.
+        if index + 1 < commands.count, cover(of: commands[index + 1])?.intersection(seen) == seen { continue }
+        try rectangles.fill(seen, of: rect, color)
       case .image(let image, let rect, let options):
         guard rect.intersects(clip.rect), let texture = texture(of: image) else { continue }
         try images.draw(texture, in: rect, options, inside: clip)
@@ -97,23 +100,28 @@ final class DrawListRenderer {
     for rect in uncovered.rects { try rectangles.fill(rect, of: rect, background) }
   }
 
-  /// Subtracts the areas that `commands` cover completely. Plates have soft corners, and labels and translucent images
-  /// have holes, so they do not count.
+  /// Subtracts the areas that `commands` cover completely.
   private func subtractCovers(of commands: [DrawCommand], inside clip: Clip) {
     for command in commands {
-      switch command {
-      case .fill(let rect, let color) where color.alpha == 255:
-        uncovered.subtract(rect.intersection(clip.rect))
-      case .image(let image, let rect, let options)
-      where options.opacity >= 1 && texture(of: image)?.isOpaque == true:
-        uncovered.subtract(rect.intersection(clip.rect))
-      case .painting(let painted, let rect) where painted.isOpaque:
-        uncovered.subtract(rect.intersection(clip.rect))
-      case .clipped(let rect, let commands):
+      if case .clipped(let rect, let commands) = command {
         guard let part = clip.cut(to: rect) else { continue }
         subtractCovers(of: commands, inside: part)
-      case .fill, .image, .plate, .painting, .label: continue
+      } else if let rect = cover(of: command) {
+        uncovered.subtract(rect.intersection(clip.rect))
       }
+    }
+  }
+
+  /// Returns the area that `command` covers completely; `nil` for none, or if it is not one rectangle. Plates have soft
+  /// corners, and labels and translucent images have holes, so they do not count.
+  private func cover(of command: DrawCommand) -> PixelRect? {
+    switch command {
+    case .fill(let rect, let color) where color.alpha == 255: rect
+    case .image(let image, let rect, let options) where options.opacity >= 1 && texture(of: image)?.isOpaque == true:
+      rect
+    case .painting(let painted, let rect) where painted.isOpaque: rect
+    case .clipped(let rect, let commands) where commands.count == 1: cover(of: commands[0])?.intersection(rect)
+    case .fill, .image, .plate, .painting, .label, .clipped: nil
     }
   }
 }

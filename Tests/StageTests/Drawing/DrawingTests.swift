@@ -37,6 +37,29 @@ import Testing
       drawList: DrawList(background: background, commands: places), images: drawings.map(\.id), drawings: drawings)
   }
 
+  @Test("A fill is seen wherever the picture after it does not cover it")
+  func fillsUnderPictures() throws {
+    let (fill, box) = (Color(hex: 0x336699), PixelRect(x: 10, y: 10, width: 40, height: 40))
+    let opaque = Drawing(size: box.size, list: DrawList(background: Color(hex: 0xCC4422), commands: []))
+    let clear = Drawing(
+      size: box.size, list: DrawList(background: Color(red: 0, green: 0, blue: 0, alpha: 0), commands: []))
+    let part = PixelRect(x: 10, y: 10, width: 40, height: 20)
+    let pictures: [(command: DrawCommand, covers: Bool)] = [
+      (.image(opaque.id, box), true), (.clipped(box, [.image(opaque.id, box)]), true),
+      (.image(opaque.id, part), false), (.clipped(part, [.image(opaque.id, box)]), false),
+      (.image(opaque.id, box, ImageOptions(opacity: 0)), false), (.image(clear.id, box), false),
+      (.image(Drawing(size: box.size, list: DrawList(background: fill, commands: [])).id, box), false),
+    ]
+    for (index, picture) in pictures.enumerated() {
+      let stage = try stage()
+      let list = DrawList(background: Color(hex: 0x101010), commands: [.fill(box, fill), picture.command])
+      try stage.show(Frame(drawList: list, images: [opaque.id, clear.id], drawings: [opaque, clear]))
+      let place = 4 * (45 * size.width + 30)
+      let pixel = try Array(stage.image().pixels[place..<place + 3])
+      #expect((pixel == [0x33, 0x66, 0x99]) == !picture.covers, "\(index): \(pixel)")
+    }
+  }
+
   /// Rows of 88 pixels are in step with SDL's fast copies and padded, those of 90 are not.
   @Test("A drawing looks exactly like its commands", arguments: [88, 90])
   func aDrawingEqualsItsCommands(width: Int) throws {
