@@ -25,7 +25,8 @@ public struct RecordedFigures {
     case .event(let event, let instant):
       if event.isByPerson { input = instant }
       return nil
-    case .map, .tuning, .pages, .sizes, .opened, .found, .rows, .video, .gesture, .memory, .picture, .note, .end: return nil
+    case .map, .tuning, .pages, .sizes, .opened, .found, .rows, .video, .gesture, .memory, .picture, .note, .end:
+      return nil
     case .tick(_, let instant):
       defer { (last, input) = (instant, nil) }
       let wait = last.map { instant.seconds(since: $0) } ?? .infinity

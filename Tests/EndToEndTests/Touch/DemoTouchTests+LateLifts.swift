@@ -14,7 +14,7 @@ extension EndToEnd.DemoTouchTests {
   /// The time (ms) whose samples give a release its velocity.
   private static let window = 100.0
 
-  /// After this silence (ms) a finger has stopped, and its lift is no fling.
+  /// After this silence (ms) a finger has stopped: its lift is no fling, and movements before it do not count.
   private static let stopped = 40
 
   @Test(
@@ -42,6 +42,8 @@ extension EndToEnd.DemoTouchTests {
     guard (delay - 1..<Self.stopped).contains(measured) else { throw Pace.Late(by: .milliseconds(measured - delay)) }
     let lag = try #require(recorded.lag(at: Self.velocity), "no movement in the trace")
     guard lag <= Self.jitter else { throw Pace.Late(by: .milliseconds(Int(lag))) }
+    let pause = recorded.longestPause
+    guard pause < Self.stopped else { throw Pace.Late(by: .milliseconds(pause)) }
     #expect(turns, "the page did not turn")
     let prompt = "\(folder.path)/prompt.trace"
     try recorded.withoutDelay().write(toFile: prompt, atomically: false, encoding: .utf8)
@@ -102,6 +104,12 @@ private struct TouchTrace {
     }
     guard let first = moves.first else { return nil }
     return moves.map { abs($0.time - first.time - (first.x - $0.x) / velocity * 1000) }.max()
+  }
+
+  /// The longest time between two movements (ms).
+  var longestPause: Int {
+    let times = lines.filter { $0.parts["move"] != nil }.map(\.time)
+    return zip(times, times.dropFirst()).map { ($1 - $0) / 1_000_000 }.max() ?? 0
   }
 
   /// The same trace with the lift at the time of the last movement before it, and right after that.
