@@ -18,7 +18,7 @@ extension EndToEnd {
       let program: TracedProgram
       private let pictures: PictureFolder
 
-      /// The points of a pixel.
+      /// The pixels of a place: mutter takes places in pixels of the screen, and makes points of them.
       private let unit: Double
 
       /// The pixels of a screen: mutter refuses one of less than 800 x 480 points.
@@ -32,7 +32,7 @@ extension EndToEnd {
 
       /// Opens two albums of six pictures. Places are those of a screen of 1280 x 800.
       init(scale: Double = 1) throws {
-        unit = Double(Self.size(scale).width) / 1280 / scale
+        unit = Double(Self.size(scale).width) / 1280
         pictures = try PictureFolder.flat(albums: 2, pictures: 6, width: 1280, height: 800)
         mutter = try MutterServer(width: Self.size(scale).width, height: Self.size(scale).height, scale: scale)
         program = try TracedProgram(["--fullscreen", pictures.path], environment: mutter.environment)
