@@ -52,6 +52,23 @@ struct FoundPageTraceTests {
     trace.lines.compactMap { if case .tick(let tick, _) = $0 { tick.target } else { nil } }
   }
 
+  @Test("New names alone leave the motion of the thumbnails as it is")
+  func renamedAlbum() throws {
+    let trace = try record { script in
+      // The first change is in the trace, even if it is one of names.
+      library.snapshot = NamedLibrary(Array(repeating: "early.jpg", count: 5)).snapshot
+      script.tell(.woken)
+      script.wait(100)
+      script.key(.character("+"))
+      script.wait(60)
+      library.snapshot = NamedLibrary(Array(repeating: "renamed.jpg", count: 5)).snapshot
+      script.tell(.woken)
+      script.wait(400)
+    }
+    #expect(trace.lines.count { if case .map = $0 { true } else { false } } == 1)
+    #expect(try trace.check().contains("the same in all"))
+  }
+
   /// The trace of what `act` does in the overview of pictures with names, and of the return to one of them.
   private func record(_ act: (InputScript) -> Void) throws -> TraceFile {
     let path = "\(folder.path)/letters.trace"
@@ -77,7 +94,7 @@ struct FoundPageTraceTests {
 
 /// One album of pictures with names of their own.
 final class NamedLibrary: PhotoSource {
-  let snapshot: LibrarySnapshot
+  var snapshot: LibrarySnapshot
   init(_ names: [String]) {
     snapshot = LibrarySnapshot(
       albums: [Album(id: 0, title: "Names", folder: RawPath("/Names"), names: names)], isComplete: true)

@@ -119,7 +119,15 @@ extension Overview {
     let (page, y) = anchor
     snapshot = new
     densities = Self.densities(of: new, in: viewport, inset: inset)
-    relayout(columns: grid.columns, page: page, y: y, at: time)
+    let next = grid(columns: grid.columns)
+    guard next.hasSameFrames(as: grid) else {
+      return relayout(columns: grid.columns, page: page, y: y, at: time)
+    }
+    // The motion goes on, as in a playback, which does not hear of new names and dates.
+    grid = next
+    if let columns = pinch?.layer.grid.columns { pinch?.layer.grid = grid(columns: columns) }
+    selection.keep(in: next)
+    if let focus, next.frame(of: focus) == nil { self.focus = nil }
   }
 
   /// Updates the grid to another viewport. Thumbnails keep about the same size. The focused picture, or the first
@@ -174,5 +182,18 @@ extension Overview {
       if found == nil { found = (page, frame.minY - top) }
     }
     return (found?.0, found?.1)
+  }
+}
+
+extension OverviewGrid {
+  /// Returns whether all pictures and headlines are where they are in `other`. O(pictures).
+  func hasSameFrames(as other: OverviewGrid) -> Bool {
+    (columns, side, size, headlineHeight) == (other.columns, other.side, other.size, other.headlineHeight)
+      && count == other.count
+      && sections.elementsEqual(other.sections) {
+        let (one, two) = ($0.album, $1.album)
+        return (one.id, $0.top, $0.first) == (two.id, $1.top, $1.first) && one.listed == two.listed
+          && (0..<one.listed).allSatisfy { one.id(at: $0) == two.id(at: $0) }
+      }
   }
 }

@@ -9,7 +9,7 @@ import Scene
 /// are in points from the content's upper left corner.
 struct OverviewGrid: Sendable {
   /// The section of one album.
-  private struct Section: Sendable {
+  struct Section: Sendable {
     var album: Album
     /// The y coordinate of the headline's top (pt).
     var top: Double
@@ -44,7 +44,7 @@ struct OverviewGrid: Sendable {
   let count: Int
   private let isRightToLeft: Bool
   private let margin: Double
-  private let sections: [Section]
+  let sections: [Section]
   private let places: [Int: Int]
 
   /// Creates the grid of the pictures of `snapshot` in `viewport`, with `columns` columns below `inset` points for a
