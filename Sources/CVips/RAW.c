@@ -67,14 +67,22 @@ static int is_whole(const embedded *embedded) {
 /// they are: LibRaw 0.20 writes past its memory if the same list says that the pattern is smaller. The embedded picture
 /// needs no pattern.
 static void hide_patterns(uint8_t *bytes, size_t count) {
-  enum { block = 4096, entry = 8, length = 36 };
+  typedef uint8_t lanes __attribute__((vector_size(16)));
+  enum { block = 1024, entry = 8, length = 36 };
   for (size_t start = 0; start + entry <= count; start += block) {
-    size_t end = start + block < count - entry + 1 ? start + block : count - entry + 1;
-    // Most blocks have neither tag, and the compiler compares many bytes at once here.
-    int seen = 0;
-    for (size_t i = start; i < end; i++)
-      seen |= (bytes[i] == 0x8E & bytes[i + 1] == 0x82) | (bytes[i] == 0x82 & bytes[i + 1] == 0x8E);
-    for (size_t i = start; seen && i < end; i++) {
+    // Most blocks have neither tag: 16 bytes are compared at once. The last block is searched in any case.
+    int is_last = start + block + 1 > count;
+    lanes seen = {0};
+    for (size_t i = start; !is_last && i < start + block; i += sizeof(lanes)) {
+      lanes one, next;
+      memcpy(&one, bytes + i, sizeof one);
+      memcpy(&next, bytes + i + 1, sizeof next);
+      seen |= (lanes)(((one == 0x8E) & (next == 0x82)) | ((one == 0x82) & (next == 0x8E)));
+    }
+    uint64_t halves[2];
+    memcpy(halves, &seen, sizeof halves);
+    if (!is_last && (halves[0] | halves[1]) == 0) continue;
+    for (size_t i = start; i < start + block && i + entry <= count; i++) {
       const uint8_t *at = bytes + i;
       int little = at[0] == 0x8E && at[1] == 0x82 && at[4] == length && (at[5] | at[6] | at[7]) == 0;
       int big = at[0] == 0x82 && at[1] == 0x8E && at[7] == length && (at[4] | at[5] | at[6]) == 0;

@@ -26,7 +26,7 @@ public final class Journal {
     case found(Page)
     /// A new number of rows of a page's details, on which the height of their sheet depends.
     case rows(Int)
-    /// The page whose menu opens is a motion photo, so that the menu has an item more.
+    /// The page whose menu opens is a motion photo, so its menu has one more item.
     case video
   }
 

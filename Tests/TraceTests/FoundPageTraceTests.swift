@@ -53,9 +53,9 @@ struct FoundPageTraceTests {
   }
 
   @Test("New names alone leave the motion of the thumbnails as it is")
-  func renamedAlbum() throws {
+  func renamedFiles() throws {
     let trace = try record { script in
-      // The first change is in the trace, even if it is one of names.
+      // A trace has the first change of a library, even one of names alone.
       library.snapshot = NamedLibrary(Array(repeating: "early.jpg", count: 5)).snapshot
       script.tell(.woken)
       script.wait(100)

@@ -62,7 +62,7 @@ final class DrawListRenderer {
       switch command {
       case .fill(let rect, let color):
         let seen = rect.intersection(clip.rect)
-        // Mostly a picture covers its placeholder, and the fill would be half of the work.
+        // Mostly a picture covers its placeholder.
         if index + 1 < commands.count, cover(of: commands[index + 1])?.intersection(seen) == seen { continue }
         try rectangles.fill(seen, of: rect, color)
       case .image(let image, let rect, let options):

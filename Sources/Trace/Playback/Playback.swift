@@ -67,9 +67,8 @@ public struct Playback {
     changes = trace.header.changes
     // Letters find the recorded pages, regardless of present names.
     target.scene.journal.play(foundPage: nil)
-    // Details have their recorded length, regardless of the files.
+    // Details have their recorded length, and menus their recorded items, regardless of the files.
     target.scene.journal.play(rows: nil)
-    // And menus their recorded items.
     target.scene.journal.play(hasVideo: false)
   }
 

@@ -43,12 +43,14 @@ import Testing
     let opaque = Drawing(size: box.size, list: DrawList(background: Color(hex: 0xCC4422), commands: []))
     let clear = Drawing(
       size: box.size, list: DrawList(background: Color(red: 0, green: 0, blue: 0, alpha: 0), commands: []))
+    // Not in the frame.
+    let missing = Drawing(size: box.size, list: opaque.list)
     let part = PixelRect(x: 10, y: 10, width: 40, height: 20)
     let pictures: [(command: DrawCommand, covers: Bool)] = [
       (.image(opaque.id, box), true), (.clipped(box, [.image(opaque.id, box)]), true),
       (.image(opaque.id, part), false), (.clipped(part, [.image(opaque.id, box)]), false),
       (.image(opaque.id, box, ImageOptions(opacity: 0)), false), (.image(clear.id, box), false),
-      (.image(Drawing(size: box.size, list: DrawList(background: fill, commands: [])).id, box), false),
+      (.image(missing.id, box), false),
     ]
     for (index, picture) in pictures.enumerated() {
       let stage = try stage()
