@@ -138,8 +138,13 @@ class Drives:
         self.resize(self.dice.randrange(400, LARGEST[0]), self.dice.randrange(300, LARGEST[1]))
 
     def returns(self):
-        """To the size that the window had first, and to the first page, whole."""
+        """To the size that the window had first, and to the first page, whole. A click closes a menu, and leaves an
+        overview for a picture of it."""
         self.resize(*FIRST)
+        for x, y in [(40, 172), (60, 230)]:
+            self.say(f"move {x} {y}", "press 1", "release 1")
+            # Not a double click.
+            time.sleep(0.7)
         self.key("0")
         self.key("Home")
 

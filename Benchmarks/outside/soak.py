@@ -38,7 +38,9 @@ LONGEST_WINDOW = 1800
 CHECKED = 0.15
 SAMPLE_SECONDS = 4
 # So often the window goes back to its first size and page, and what it takes at rest there is what must not grow.
-RETURN_SECONDS = 20
+RETURN_SECONDS = 30
+# Longer than the stage keeps spare textures, which vary (FrameLoop.trimInterval, twice).
+REST_SECONDS = 9
 # A window that is driven writes to its trace at least so often (s).
 SILENCE = 60
 PATIENCE = 30
@@ -148,7 +150,7 @@ class Window:
     def come_back(self):
         """Returns to where it was first, and samples it there at rest."""
         self.drives.returns()
-        self.rest(2)
+        self.rest(REST_SECONDS)
         self.returned = time.monotonic()
         self.rests.append((self.returned - self.begin, self.own()))
 
