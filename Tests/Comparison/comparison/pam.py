@@ -11,7 +11,9 @@ def picture(data: bytes, is_whole: bool) -> Picture:
     """The first picture in `data`."""
     if data[:2] == b"P7":
         head, _, rest = data.partition(b"ENDHDR\n")
-        fields = dict(line.split(None, 1) for line in head.splitlines()[1:] if b" " in line)
+        # Among the fields are comments from the picture.
+        lines = [line.split() for line in head.splitlines()]
+        fields = {words[0]: words[1] for words in lines if len(words) == 2}
         width, height, depth, maximum = (int(fields[key]) for key in (b"WIDTH", b"HEIGHT", b"DEPTH", b"MAXVAL"))
     elif data[:2] in (b"P5", b"P6"):
         parts = data.split(None, 4)
