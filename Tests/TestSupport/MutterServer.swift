@@ -65,7 +65,14 @@ public final class MutterServer {
       [.text(Self.session), .text("SessionId")])
     let cast = "org.gnome.Mutter.ScreenCast"
     var path = ""
-    // PipeWire may come up later than the compositor.
+    // PipeWire may come up later than the compositor, which connects to it once, at the start of a session.
+    let socket = "\(folder.path)/pipewire-0"
+    try eventually(timeout: .seconds(30)) {
+      guard processes[0].ended == nil else {
+        throw XServer.StartError(reason: "pipewire ended: \(processes[0].output.suffix(2000))")
+      }
+      return access(socket, F_OK) == 0 ? nil : "PipeWire has no socket yet"
+    }
     try eventually(timeout: .seconds(30)) {
       do {
         path = try calls.call(
