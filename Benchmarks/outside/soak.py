@@ -55,6 +55,8 @@ DRIVES = {
 }
 OPTIONS = {"photos, little memory, slow disk": ["--max-memory", "24", "--simulate", "slow-disk=40ms,slow-decode=80ms"]}
 DEMO_DRIVES = [*ANYWHERE, "pinches"]
+# Of the windows. CHECKER has the one of the environment: a hit must not depend on texts.
+LANGUAGES = ["en", "de", "ar"]
 
 # Set by a signal.
 stopping = threading.Event()
@@ -81,7 +83,7 @@ class Window:
         self.albums = Albums(place, pictures) if stage in DRIVES else None
         where = [*OPTIONS.get(stage, []), self.albums.root] if self.albums else ["demo", stage.split()[-1]]
         # No other program is found, so a row of a menu starts none; what it keeps is kept here.
-        own = {"HOME": place, "PATH": "/nonexistent", "LC_ALL": "C.UTF-8"}
+        own = {"HOME": place, "PATH": "/nonexistent", "LC_ALL": "C.UTF-8", "LANGUAGE": dice.choice(LANGUAGES)}
         environment = {**{name: value for name, value in screen.items() if not name.startswith("XDG_")}, **own}
         with open(self.output, "wb") as words:
             command = [program, *where, "--size", "1280x800", "--scale", "1", "--renderer", "software",
