@@ -81,7 +81,6 @@ extension EndToEnd {
       try onTime {
         let program = try RunningProgram(on: rig.server, folder: rig.folder, frame: Self.frame)
         let mouse = Mouse(program: program)
-        defer { try? program.screen.release(.left) }
         try program.screen.type(.right)
         usleep(60_000)
         program.signal(SIGSTOP)
@@ -107,7 +106,6 @@ extension EndToEnd {
       try onTime {
         let program = try RunningProgram(on: rig.server, folder: rig.folder, frame: Self.frame)
         let mouse = Mouse(program: program)
-        defer { try? program.screen.release(.left) }
         try mouse.press(600, 300)
         try mouse.slide(to: (450, 300), over: .milliseconds(300))
         try program.resize(width: 600, height: 800)

@@ -22,7 +22,6 @@ extension EndToEnd {
         let program = try RunningProgram(
           on: server, arguments: ["demo", "grid", "--numbers", "--renderer", "software"] + options,
           frame: PixelBox(x: 200, y: 120, width: DemoWindow.width, height: DemoWindow.height))
-        defer { try? program.screen.release(.left) }
         try scenario(DemoWindow(program))
         try program.quits()
       }

@@ -49,7 +49,11 @@ final class RunningProgram {
     try screen.focus(window)
   }
 
-  deinit { process.end() }
+  deinit {
+    process.end()
+    // A scenario that ends half-way must not leave the next one a button that is down already, and presses no more.
+    try? screen.release(.left)
+  }
 
   /// Whether the program has not ended yet.
   var isRunning: Bool { process.ended == nil }

@@ -1,9 +1,13 @@
+import Synchronization
+
 /// Two fingers on a touchpad, or a mouse's wheel, of an Xorg server; a call returns when the server has handled it.
 public final class Touchpad: Sendable {
   /// The axes' units for a click of a wheel, which is 15 pixels of the fingers' movement.
   private static let click = (units: 120.0, pixels: 15.0)
 
   private let device: InputTestDevice
+  /// The gestures that have begun: the fingers of a pinch, and whether a scroll has not ended.
+  private let begun = Mutex<(pinch: Int?, scroll: Bool)>((nil, false))
 
   init(device: InputTestDevice) { self.device = device }
 
@@ -12,6 +16,7 @@ public final class Touchpad: Sendable {
     let unit = Self.click.units / Self.click.pixels
     try device.sendMotion([(2, x * unit), (3, y * unit)])
     try device.sync()
+    begun.withLock { $0.scroll = x != 0 || y != 0 }
   }
 
   /// Turns a wheel down by so many clicks.
@@ -24,6 +29,7 @@ public final class Touchpad: Sendable {
   public func beginPinch(fingers: Int = 2) throws {
     try device.send(.begin, fingers: fingers)
     try device.sync()
+    begun.withLock { $0.pinch = fingers }
   }
 
   /// Moves the fingers of a pinch: their middle by `way` (px), to a distance of `scale` times the first.
@@ -38,5 +44,13 @@ public final class Touchpad: Sendable {
   public func endPinch(fingers: Int = 2, isCancelled: Bool = false) throws {
     try device.send(.end, fingers: fingers, isCancelled: isCancelled)
     try device.sync()
+    begun.withLock { $0.pinch = nil }
+  }
+
+  /// Ends what has begun, so that a scenario that ended half-way leaves the next one nothing.
+  public func letGo() {
+    let begun = begun.withLock(\.self)
+    if begun.scroll { try? scroll(0, 0) }
+    if let fingers = begun.pinch { try? endPinch(fingers: fingers, isCancelled: true) }
   }
 }

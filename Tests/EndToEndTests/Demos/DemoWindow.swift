@@ -27,8 +27,6 @@ struct DemoWindow {
       let program = try RunningProgram(
         on: server, arguments: ["demo"] + words + ["--renderer", renderer.rawValue],
         frame: PixelBox(x: 200, y: 120, width: width, height: height))
-      // A scenario that ends half-way must not leave the next one a button that is down already.
-      defer { try? program.screen.release(.left) }
       try scenario(DemoWindow(program))
       try program.quits()
     }

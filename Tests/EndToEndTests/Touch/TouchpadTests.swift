@@ -34,6 +34,7 @@ extension EndToEnd {
           on: screen.server, arguments: ["--record", trace, "--overwrite", rig.folder.path],
           frame: PixelBox(x: 64, y: 36, width: Int(ZoomWindow.width), height: Int(ZoomWindow.height)))
         let window = ZoomWindow(program: program)
+        defer { screen.touchpad.letGo() }
         try Mouse(program: program).move(to: place)
         try window.fits(first)
         try scenario(window, screen)
@@ -105,24 +106,26 @@ extension EndToEnd {
     @Test(
       "Two fingers that scroll turn a page as a finger does, and the clicks that the server makes of them do nothing")
     func flick() throws {
-      let events = try play(on: .openbox) { window, screen in
-        var pace = Pace()
-        for _ in 0..<12 {
-          try pace.step(.milliseconds(10))
-          try screen.touchpad.scroll(25, 0)
+      try onTime {
+        let events = try play(on: .openbox) { window, screen in
+          var pace = Pace()
+          for _ in 0..<12 {
+            try pace.step(.milliseconds(10))
+            try screen.touchpad.scroll(25, 0)
+          }
+          try pace.step(.milliseconds(4))
+          try screen.touchpad.scroll(0, 0)
+          try window.fits(GridFolder.second)
         }
-        try pace.step(.milliseconds(4))
-        try screen.touchpad.scroll(0, 0)
-        try window.fits(GridFolder.second)
+        #expect(events.allSatisfy { $0.name != "wheel" })
+        let pans = events.filter { $0.name == "pan" }
+        #expect(pans.count == 12 && pans.allSatisfy { $0.x == 25 && $0.y == 0 })
+        #expect(events.map(\.name).filter { $0.hasPrefix("pan") }.last == "panEnd")
+        let (last, end) = (try #require(pans.last), try #require(events.first { $0.name == "panEnd" }))
+        // Both have the server's time. A busy server reads both at once, or the second one late.
+        let pause = (end.time - last.time) / 1_000_000
+        guard (1...20).contains(pause) else { throw Pace.Late(by: .milliseconds(pause)) }
       }
-      #expect(events.allSatisfy { $0.name != "wheel" })
-      let pans = events.filter { $0.name == "pan" }
-      #expect(pans.count == 12 && pans.allSatisfy { $0.x == 25 && $0.y == 0 })
-      #expect(events.map(\.name).filter { $0.hasPrefix("pan") }.last == "panEnd")
-      let (last, end) = (try #require(pans.last), try #require(events.first { $0.name == "panEnd" }))
-      #expect(
-        (1...20).contains((end.time - last.time) / 1_000_000),
-        "the end came \(end.time - last.time) ns after the last report")
     }
 
     @Test("A zoomed picture moves as far as two fingers scroll, less a mouse's slop of 4")

@@ -114,10 +114,10 @@ extension EndToEnd {
 
     @Test("A touchscreen or a touchpad that is unplugged in mid-gesture lets the page settle, and a mouse turns it")
     func unplugged() throws {
-      // No device comes back, so the server is of this test alone.
-      let server = try TouchServer(width: 2048, height: 1152)
       let folder = try rig.result.get().folder
       try onTime {
+        // No device comes back, so the server is of this attempt alone.
+        let server = try TouchServer(width: 2048, height: 1152)
         let program = try RunningProgram(
           on: server.server, folder: folder, frame: PixelBox(x: 64, y: 36, width: 1920, height: 1080))
         let fingers = Fingers(program: program, touchscreen: server.touchscreen)
