@@ -1,26 +1,23 @@
-import Gallery
+import Foundation
 import PagerEngine
-import PagerGeometry
-import Paging
-import PhotoLibrary
-import PictureSupport
 import ReplaySupport
 import Scene
-import Shell
-import TestSupport
 import Testing
 
-@testable import Photos
 @testable import Trace
 
 /// What letters that are typed in the overview lead to, in a replay that has no names.
 @MainActor
 @Suite("Letters in traces")
 struct FoundPageTraceTests {
-  private let folder: TemporaryDirectory
-  private let library = NamedLibrary(["boat.jpg", "cove.jpg", "ship.jpg", "dune.jpg", "moon.jpg"])
+  private static let names = ["boat.jpg", "cove.jpg", "ship.jpg", "dune.jpg", "moon.jpg"]
+  private let recording: PhotosRecording
 
-  init() throws { folder = try TemporaryDirectory() }
+  init() throws {
+    var recording = try PhotosRecording(of: Self.names)
+    recording.hasOverview = true
+    self.recording = recording
+  }
 
   @Test("Letters lead to the same picture in a replay as they did, and no name is in the trace")
   func found() throws {
@@ -32,7 +29,9 @@ struct FoundPageTraceTests {
     }
     let found = trace.lines.compactMap { if case .found(let page, _) = $0 { page } else { nil } }
     #expect(found == [Page(column: 3), Page(column: 3)])
-    #expect(try targets(of: trace).last == Page(column: 3))
+    #expect(trace.targets.last == Page(column: 3))
+    let text = try String(contentsOfFile: recording.path, encoding: .utf8)
+    #expect(Self.names.allSatisfy { !text.contains($0.dropLast(4)) })
     #expect(try trace.check().contains("the same in all"))
   }
 
@@ -44,16 +43,13 @@ struct FoundPageTraceTests {
       script.wait(400)
     }
     #expect(!trace.lines.contains { if case .found = $0 { true } else { false } })
-    #expect(try targets(of: trace).last == Page(column: 0))
+    #expect(trace.targets.last == Page(column: 0))
     #expect(try trace.check().contains("the same in all"))
-  }
-
-  private func targets(of trace: TraceFile) throws -> [Page] {
-    trace.lines.compactMap { if case .tick(let tick, _) = $0 { tick.target } else { nil } }
   }
 
   @Test("New names alone leave the motion of the thumbnails as it is")
   func renamedFiles() throws {
+    let library = recording.library
     let trace = try record { script in
       // A trace has the first change of a library, even one of names alone.
       library.snapshot = NamedLibrary(Array(repeating: "early.jpg", count: 5)).snapshot
@@ -69,39 +65,14 @@ struct FoundPageTraceTests {
     #expect(try trace.check().contains("the same in all"))
   }
 
-  /// The trace of what `act` does in the overview of pictures with names, and of the return to one of them.
+  /// The trace of what `act` does in the overview, and of the return to one of the pictures.
   private func record(_ act: (InputScript) -> Void) throws -> TraceFile {
-    let path = "\(folder.path)/letters.trace"
-    var header = TraceHeader(
-      recording: try #require(DemoRegistry.demo(named: "photos")), app: "0", options: [], settings: PagingSettings(),
-      viewport: InputScript.viewport, calendar: .plain)
-    header.map = AlbumList(library.snapshot)
-    header.overview = true
-    let pages = PhotoPages(library: library, snapshot: library.snapshot, decoder: ImaginaryDecoder())
-    let scene = PhotosScene(pages, decoder: ImaginaryDecoder(), viewport: InputScript.viewport)
-    let recorder = TraceRecorder(scene)
-    recorder.record(header, to: try TraceWriter(path: path))
-    let script = InputScript(recorder)
-    script.key(.enter)
-    script.wait(900)
-    act(script)
-    script.key(.enter)
-    script.wait(900)
-    recorder.finish(at: script.now)
-    return try TraceFile(reading: path)
+    try recording.trace { script in
+      script.key(.enter)
+      script.wait(900)
+      act(script)
+      script.key(.enter)
+      script.wait(900)
+    }
   }
-}
-
-/// One album of pictures with names of their own.
-final class NamedLibrary: PhotoSource {
-  var snapshot: LibrarySnapshot
-  init(_ names: [String]) {
-    snapshot = LibrarySnapshot(
-      albums: [Album(id: 0, title: "Names", folder: RawPath("/Names"), names: names)], isComplete: true)
-  }
-  func latest() -> LibrarySnapshot { snapshot }
-  var knownOrder: PictureOrder? { nil }
-  func sort(by order: PictureOrder) {}
-  func look(atAlbum id: Int) {}
-  func expectRemoval(of path: RawPath) {}
 }
