@@ -139,7 +139,7 @@ class Drives:
 
     def returns(self):
         """To the size that the window had first, and to the first page, whole. A click closes a menu, and leaves an
-        overview for a picture of it."""
+        overview for a picture of it, but not one in which pictures are selected: its thumbnails stay."""
         self.resize(*FIRST)
         for x, y in [(40, 172), (60, 230)]:
             self.say(f"move {x} {y}", "press 1", "release 1")
