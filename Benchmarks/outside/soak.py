@@ -55,7 +55,7 @@ DRIVES = {
 }
 OPTIONS = {"photos, little memory, slow disk": ["--max-memory", "24", "--simulate", "slow-disk=40ms,slow-decode=80ms"]}
 DEMO_DRIVES = [*ANYWHERE, "pinches"]
-# Of the windows. CHECKER has the one of the environment: a hit must not depend on texts.
+# The windows' languages. CHECKER replays in that of the environment: no hit may depend on the length of a text.
 LANGUAGES = ["en", "de", "ar"]
 
 # Set by a signal.

@@ -51,7 +51,7 @@ final class RunningProgram {
 
   deinit {
     process.end()
-    // A scenario that ends half-way must not leave the next one a button that is down already, and presses no more.
+    // The server does not report the next scenario's press if this one, ended half-way, left the button down.
     try? screen.release(.left)
   }
 
