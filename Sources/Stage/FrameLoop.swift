@@ -42,6 +42,7 @@ struct FrameLoop {
     while !isOver {
       stage.tasks?.run()
       try handle(stage.pump.pump())
+      stage.watch?.didRead()
       let now = stage.clock.now
       if let nextFrame, nextFrame <= now { isDirty = true }
       trim(at: now)

@@ -25,6 +25,8 @@ public final class WindowStage {
   /// begins, and when the window moves to a display with another profile.
   public var onDisplayProfile: (([UInt8]?) -> Void)?
   let waker: Waker
+  /// The watch for the end of the Wayland compositor; `nil` elsewhere, and for an inherited connection.
+  let watch: CompositorWatch?
   /// The tasks of the main actor; `nil` if the stage does not run them.
   let tasks: MainTasks?
   /// The program's name, in the title bar and for screen readers.
@@ -95,6 +97,7 @@ public final class WindowStage {
     stamps.install()
     let waker = try Waker()
     self.waker = waker
+    watch = video.compositorPath.flatMap { CompositorWatch(path: $0) { waker.interrupt() } }
     tasks = options.runsMainActor ? MainTasks { waker.interrupt() } : nil
     // Finding the fonts takes tens of milliseconds; the first frame does not wait for it.
     let catalog = Background({ FontCatalog.system() }, whenDone: { waker.wake() })
@@ -121,6 +124,8 @@ public final class WindowStage {
     desktop?.onChange { waker.wake() }
     if video.isWayland, options.isFullscreen, let expected { pump.waitForSize(expected.viewport.pixelSize) }
   }
+
+  deinit { watch?.stop() }
 
   /// The display's refresh rate (Hz).
   public var refreshRate: Double { Double(window.refreshRate) }
@@ -149,6 +154,8 @@ public final class WindowStage {
   /// of the main actor run between two events (``StageOptions/runsMainActor``).
   public func run(_ scene: any SceneController) throws(StageError) {
     var loop = FrameLoop(stage: self, scene: scene)
+    watch?.pause(false)
+    defer { watch?.pause(true) }
     do throws(StageError) {
       try loop.run()
     } catch {

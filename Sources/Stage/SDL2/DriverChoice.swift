@@ -26,8 +26,7 @@ struct DriverChoice: Hashable, Sendable {
   /// Returns the choice for the environment and `hint`, the value of SDL's own setting. Asks the compositor of the
   /// environment.
   static func system(hint: String?) -> DriverChoice {
-    let path = WaylandServer.path(
-      display: Environment.value(of: "WAYLAND_DISPLAY"), runtimeFolder: Environment.value(of: "XDG_RUNTIME_DIR"))
+    let path = WaylandServer.systemPath
     return choose(
       asked: hint, hasX: Environment.value(of: "DISPLAY") != nil,
       waylandName: Environment.value(of: "WAYLAND_DISPLAY"),

@@ -74,7 +74,12 @@ struct WaylandServer: Hashable, Sendable {
     }
   }
 
-  /// Returns the path of the socket of the compositor in the environment; `nil` if none is set.
+  /// The path of the socket of the environment's compositor; `nil` if none is set.
+  static var systemPath: String? {
+    path(display: Environment.value(of: "WAYLAND_DISPLAY"), runtimeFolder: Environment.value(of: "XDG_RUNTIME_DIR"))
+  }
+
+  /// Returns the path of the socket of the compositor `display`; `nil` if there is none.
   static func path(display: String?, runtimeFolder: String?) -> String? {
     guard let display else { return nil }
     if display.hasPrefix("/") { return display }
@@ -115,7 +120,8 @@ struct WaylandServer: Hashable, Sendable {
     }
   }
 
-  private static func connect(to path: String) -> Descriptor? {
+  /// Connects to the socket `path`; `nil` if nothing answers there.
+  static func connect(to path: String) -> Descriptor? {
     let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard number >= 0 else { return nil }
     let socket = Descriptor(taking: number)

@@ -6,6 +6,8 @@ import Platform
 final class Video {
   /// Whether the user chose the driver by name, so that no other is tried.
   let isAsked: Bool
+  /// The path of the socket of the Wayland compositor in use; `nil` elsewhere, and if the connection was inherited.
+  private(set) var compositorPath: String?
   private var isOver = false
 
   /// Starts video with the first of `choice`'s drivers that finds a display.
@@ -23,7 +25,10 @@ final class Video {
     defer { if choice.drivers != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
     // Before SDL, which at its end restores the handler that it found.
     LateMessages.ignore()
+    // Read before SDL connects, which removes the number of an inherited connection from the environment.
+    let path = Environment.value(of: "WAYLAND_SOCKET") == nil ? WaylandServer.systemPath : nil
     try check("SDL_InitSubSystem", SDL_InitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS))
+    compositorPath = isWayland ? path : nil
     // Keeps the software renderer off OpenGL, which SDL would start for the window's surface. X11 has its own surface.
     // In SDL 2 Wayland has none, so there OpenGL, which may be Mesa's on the processor, is the only way
     // (`WindowSurface`).

@@ -1,0 +1,57 @@
+import Glibc
+import Platform
+import Synchronization
+
+/// The end of the program if its Wayland compositor ends during a call that SDL then never leaves.
+///
+/// SDL 2.26 repeats a failed read for as long as a new window has no size, and libdecor's cairo plug-in for as long as
+/// it has unread events: on a lost connection both loops run forever, on a whole core. A connection of a thread of its
+/// own therefore shows the compositor's end. If the main thread does not read its events soon after that, the program
+/// ends with the message and the exit code of ``StageError/displayGone``.
+final class CompositorWatch: Sendable {
+  /// The time that the main thread has to read its events (s).
+  private static let patience = 4.0
+
+  /// The number of times that the main thread has read its events.
+  private let readCount = Atomic(0)
+  private let isPaused = Atomic(false)
+  private let isOver = Atomic(false)
+  private let end = WakeUp()
+
+  /// Watches the compositor at the socket `path`; `nil` if it has ended, or if the system has no thread left. `wake`
+  /// makes the main thread read its events.
+  init?(path: String, wake: @escaping @Sendable () -> Void) {
+    guard let socket = WaylandServer.connect(to: path) else { return nil }
+    do throws(SystemError) { try DetachedThread.start { self.run(on: socket, wake: wake) } } catch { return nil }
+  }
+
+  /// Notes that the main thread has read its events.
+  func didRead() { readCount.add(1, ordering: .relaxed) }
+
+  /// Pauses the watch, or goes on: outside the stage's loop the main thread does not read events.
+  func pause(_ isPaused: Bool) { self.isPaused.store(isPaused, ordering: .relaxed) }
+
+  /// Ends the watch.
+  func stop() {
+    isOver.store(true, ordering: .relaxed)
+    end.signal()
+  }
+
+  private func run(on socket: Descriptor, wake: () -> Void) {
+    // A compositor has nothing to say to a client without requests, so the socket is readable once it is closed.
+    while !Poll.readable(socket.rawValue, or: end.descriptor, until: nil) {}
+    // Three times: the main thread may read what came before the end, and then not return.
+    for _ in 0..<3 {
+      let count = readCount.load(ordering: .relaxed)
+      wake()
+      let deadline = MonotonicClock.systemSeconds + Self.patience
+      while !isOver.load(ordering: .relaxed), MonotonicClock.systemSeconds < deadline {
+        _ = Poll.readable([end.descriptor], until: deadline)
+      }
+      guard !isOver.load(ordering: .relaxed), !LostDisplay.hasHappened else { return }
+      guard readCount.load(ordering: .relaxed) == count, !isPaused.load(ordering: .relaxed) else { continue }
+      StandardError.message(StageError.displayGone.line)
+      _exit(StageError.displayGone.exitCode)
+    }
+  }
+}
