@@ -36,6 +36,7 @@ static struct wl_resource *shell;     // its xdg_surface
 static struct wl_resource *toplevel;  // its xdg_toplevel
 static struct wl_resource *pending;   // the buffer for its next commit
 static int is_mapped;
+static int ends_at_window;  // whether it ends, as by a crash, when a window asks for its size
 
 // The pixels of the last commit.
 static uint32_t *pixels;
@@ -125,6 +126,7 @@ static void attach(struct wl_client *client, struct wl_resource *surface, struct
 static void commit(struct wl_client *client, struct wl_resource *surface) {
   if (surface != window) return;
   if (!is_mapped && !pending) {
+    if (toplevel && ends_at_window) _exit(0);
     if (toplevel) configure();
     return;
   }
@@ -431,6 +433,8 @@ static void do_close(const char *line) {
   if (toplevel) xdg_toplevel_send_close(toplevel);
 }
 
+static void do_end_at_window(const char *line) { ends_at_window = 1; }
+
 static const struct {
   const char *name;
   void (*perform)(const char *line);
@@ -455,6 +459,7 @@ static const struct {
     {"unfocus", do_unfocus},           //
     {"devices", do_devices},           // the bits of wl_seat.capability
     {"close", do_close},               //
+    {"end-at-window", do_end_at_window},  //
 };
 
 // MARK: The control socket

@@ -131,6 +131,9 @@ public final class ScriptedCompositor {
   /// Asks the window to close.
   public func close() throws { try send("close") }
 
+  /// Ends as by a crash as soon as a window asks for its size.
+  public func endAtWindow() throws { try send("end-at-window") }
+
   /// The window's picture, its first `height` rows if that is given; `nil` before the first one.
   public func picture(height: Int? = nil) throws -> Screenshot? {
     let answer = try send("picture")

@@ -9,20 +9,30 @@ import Synchronization
 /// own therefore shows the compositor's end. If the main thread does not read its events soon after that, the program
 /// ends with the message and the exit code of ``StageError/displayGone``.
 final class CompositorWatch: Sendable {
-  /// The time that the main thread has to read its events (s).
-  private static let patience = 4.0
-
   /// The number of times that the main thread has read its events.
   private let readCount = Atomic(0)
   private let isPaused = Atomic(false)
   private let isOver = Atomic(false)
   private let end = WakeUp()
 
-  /// Watches the compositor at the socket `path`; `nil` if it has ended, or if the system has no thread left. `wake`
-  /// makes the main thread read its events.
-  init?(path: String, wake: @escaping @Sendable () -> Void) {
+  /// Watches the compositor at the socket `path`; `nil` if it has ended, or if the system has no thread left.
+  ///
+  /// - Parameters:
+  ///   - patience: The time that the main thread has to read its events (s).
+  ///   - wake: Makes the main thread read its events.
+  ///   - giveUp: Ends the program.
+  init?(
+    path: String, patience: Double = 4, wake: @escaping @Sendable () -> Void,
+    giveUp: @escaping @Sendable () -> Void = CompositorWatch.endProgram
+  ) {
     guard let socket = WaylandServer.connect(to: path) else { return nil }
-    do throws(SystemError) { try DetachedThread.start { self.run(on: socket, wake: wake) } } catch { return nil }
+    do throws(SystemError) {
+      try DetachedThread.start {
+        if self.seesStandstill(on: socket, patience: patience, wake: wake) { giveUp() }
+      }
+    } catch {
+      return nil
+    }
   }
 
   /// Notes that the main thread has read its events.
@@ -37,21 +47,26 @@ final class CompositorWatch: Sendable {
     end.signal()
   }
 
-  private func run(on socket: Descriptor, wake: () -> Void) {
+  /// Waits for the end of the compositor. Returns whether the main thread reads no more events after it.
+  private func seesStandstill(on socket: Descriptor, patience: Double, wake: () -> Void) -> Bool {
     // A compositor has nothing to say to a client without requests, so the socket is readable once it is closed.
     while !Poll.readable(socket.rawValue, or: end.descriptor, until: nil) {}
     // Three times: the main thread may read what came before the end, and then not return.
     for _ in 0..<3 {
       let count = readCount.load(ordering: .relaxed)
       wake()
-      let deadline = MonotonicClock.systemSeconds + Self.patience
+      let deadline = MonotonicClock.systemSeconds + patience
       while !isOver.load(ordering: .relaxed), MonotonicClock.systemSeconds < deadline {
         _ = Poll.readable([end.descriptor], until: deadline)
       }
-      guard !isOver.load(ordering: .relaxed), !LostDisplay.hasHappened else { return }
-      guard readCount.load(ordering: .relaxed) == count, !isPaused.load(ordering: .relaxed) else { continue }
-      StandardError.message(StageError.displayGone.line)
-      _exit(StageError.displayGone.exitCode)
+      guard !isOver.load(ordering: .relaxed), !LostDisplay.hasHappened else { return false }
+      if readCount.load(ordering: .relaxed) == count, !isPaused.load(ordering: .relaxed) { return true }
     }
+    return false
+  }
+
+  private static func endProgram() {
+    StandardError.message(StageError.displayGone.line)
+    _exit(StageError.displayGone.exitCode)
   }
 }

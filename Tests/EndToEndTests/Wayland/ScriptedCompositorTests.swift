@@ -311,5 +311,15 @@ extension EndToEnd {
       }
       #expect(events.count { $0.name == "press" } == 2 && events.count { $0.name == "lift" } == 2)
     }
+
+    @Test("A compositor that ends before the window has a size is a line and a status")
+    func endsAtStart() throws {
+      let compositor = try ScriptedCompositor(width: 1000, height: 700)
+      try compositor.endAtWindow()
+      let program = try ChildProcess(
+        try Installation.program(), [try folder.result.get().path], environment: compositor.environment)
+      #expect(program.wait(timeout: .seconds(20)) == .status(69))
+      #expect(program.output.contains("fourfold: the display is gone: "), "\(program.output)")
+    }
   }
 }
