@@ -105,6 +105,7 @@ public final class WindowStage {
     do throws(StageError) {
       (window, renderer) = try WindowStage.open(video: video, options: options)
     } catch {
+      guard WaylandServer.answers(at: video.compositorPath) else { throw .displayGone }
       // A compositor may have no OpenGL for SDL; XWayland does not need any.
       guard video.isWayland, !video.isAsked, Environment.value(of: "DISPLAY") != nil else { throw error }
       StandardError.message("no window on Wayland (\(error)): using X11")

@@ -120,6 +120,9 @@ struct WaylandServer: Hashable, Sendable {
     }
   }
 
+  /// Returns whether the compositor at the socket `path` still accepts connections; `true` without a path.
+  static func answers(at path: String?) -> Bool { path.map { connect(to: $0) != nil } ?? true }
+
   /// Connects to the socket `path`; `nil` if nothing answers there.
   static func connect(to path: String) -> Descriptor? {
     let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

@@ -27,6 +27,18 @@ struct WaylandServerTests {
     #expect(socket.wasCalled)
   }
 
+  @Test func aCompositorThatHasEndedDoesNotAnswer() throws {
+    let folder = try TemporaryDirectory()
+    let path = "\(folder.path)/wayland-0"
+    var socket: ListeningSocket? = try ListeningSocket(path: path)
+    #expect(WaylandServer.answers(at: path))
+    #expect(socket != nil)
+    socket = nil
+    // Its thread closes the socket.
+    try eventually { WaylandServer.answers(at: path) ? "it still answers" : nil }
+    #expect(WaylandServer.answers(at: nil), "a connection that was inherited, or X11")
+  }
+
   /// What a compositor sends for its list, and then for its first display.
   private let list =
     TestMessage(from: 2, kind: 0).number(11).text("wl_seat").number(7).bytes
