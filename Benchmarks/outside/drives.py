@@ -9,14 +9,17 @@ import time
 from touch_server import BEGIN, END, PERIOD, UPDATE
 
 FIRST, LARGEST = (1280, 800), (1500, 1000)
+# The middle of the first button of a bar at the top, from both edges.
+CORNER = 24
 ARROWS = ["Left", "Right", "Up", "Down"]
 
 
 class Drives:
     """What a person does to the window on a screen, at random."""
 
-    def __init__(self, tools, environment, touchscreen, dice):
-        self.dice, self.touchscreen = dice, touchscreen
+    def __init__(self, tools, environment, touchscreen, dice, is_mirrored=False):
+        """`is_mirrored` where the window's language is written from right to left."""
+        self.dice, self.touchscreen, self.is_mirrored = dice, touchscreen, is_mirrored
         self.size = FIRST
         self.input = subprocess.Popen([f"{tools}/input"], env=environment, stdin=subprocess.PIPE, text=True)
 
@@ -138,10 +141,11 @@ class Drives:
         self.resize(self.dice.randrange(400, LARGEST[0]), self.dice.randrange(300, LARGEST[1]))
 
     def returns(self):
-        """To the size that the window had first, and to the first page, whole. A click closes a menu, and leaves an
-        overview for a picture of it, but not one in which pictures are selected: its thumbnails stay."""
+        """To the size that the window had first, and to the first page, whole. The click in the corner ends a selection,
+        and the others close a menu, and leave an overview for a picture of it."""
         self.resize(*FIRST)
-        for x, y in [(40, 172), (60, 230)]:
+        corner = FIRST[0] - CORNER if self.is_mirrored else CORNER
+        for x, y in [(corner, CORNER), (40, 172), (60, 230)]:
             self.say(f"move {x} {y}", "press 1", "release 1")
             # Not a double click.
             time.sleep(0.7)

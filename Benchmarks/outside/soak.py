@@ -57,6 +57,7 @@ OPTIONS = {"photos, little memory, slow disk": ["--max-memory", "24", "--simulat
 DEMO_DRIVES = [*ANYWHERE, "pinches"]
 # The windows' languages. CHECKER replays in that of the environment: no hit may depend on the length of a text.
 LANGUAGES = ["en", "de", "ar"]
+MIRRORED = {"ar"}
 
 # Set by a signal.
 stopping = threading.Event()
@@ -83,14 +84,15 @@ class Window:
         self.albums = Albums(place, pictures) if stage in DRIVES else None
         where = [*OPTIONS.get(stage, []), self.albums.root] if self.albums else ["demo", stage.split()[-1]]
         # No other program is found, so a row of a menu starts none; what it keeps is kept here.
-        own = {"HOME": place, "PATH": "/nonexistent", "LC_ALL": "C.UTF-8", "LANGUAGE": dice.choice(LANGUAGES)}
+        language = dice.choice(LANGUAGES)
+        own = {"HOME": place, "PATH": "/nonexistent", "LC_ALL": "C.UTF-8", "LANGUAGE": language}
         environment = {**{name: value for name, value in screen.items() if not name.startswith("XDG_")}, **own}
         with open(self.output, "wb") as words:
             command = [program, *where, "--size", "1280x800", "--scale", "1", "--renderer", "software",
                        "--record", self.trace]
             self.process = subprocess.Popen(
                 command, env=environment, stdin=subprocess.DEVNULL, stdout=words, stderr=words)
-        self.drives = Drives(tools, screen, touchscreen, dice)
+        self.drives = Drives(tools, screen, touchscreen, dice, is_mirrored=language in MIRRORED)
         self.begin = time.monotonic()
         self.samples, self.helpers, self.counts, self.descriptors = [], 0, {"drives": 0, "faults": 0}, []
         self.rests, self.returned, self.pictures = [], self.begin, 0
