@@ -38,7 +38,9 @@ extension SDLQueue {
     init() throws {
       SDL_SetHint("SDL_VIDEODRIVER", "dummy")
       video = try Video()
-      window = try #require(SDL_CreateWindow("own", 0, 0, 64, 48, 0))
+      // Not inside `#require`, which frees the C string of an argument before the call.
+      let created = SDL_CreateWindow("own", 0, 0, 64, 48, 0)
+      window = try #require(created)
       renderer = try #require(SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue))
     }
 
