@@ -96,8 +96,6 @@ package struct HelperProcess {
   struct Ending {
     /// The exit status from the system; `nil` if the process has not ended yet, or its status is lost.
     let status: Subprocess.Status?
-    /// The process, where the system has not ended it yet.
-    let unreaped: Subprocess?
     /// Whether the process reported that another process sent the signal that crashed it.
     var wasSent = false
 
@@ -116,12 +114,15 @@ package struct HelperProcess {
     process.kill()
     for _ in 0..<50 {
       switch process.state {
-      case .ended(let status): return Ending(status: status, unreaped: nil, wasSent: self.status.wasCrashSent)
-      case .unknown: return Ending(status: nil, unreaped: nil)
+      case .ended(let status): return Ending(status: status, wasSent: self.status.wasCrashSent)
+      case .unknown: return Ending(status: nil)
       case .running: usleep(1000)
       }
     }
-    // A process that hangs in a file system without answers ends when the file system lets it.
-    return Ending(status: nil, unreaped: process)
+    // The system is busy, or the process hangs in a file system without answers, and ends once that lets it. Without a
+    // thread it stays in the list of processes until this one ends.
+    let process = process
+    try? DetachedThread.start { process.wait() }
+    return Ending(status: nil)
   }
 }

@@ -8,13 +8,10 @@ final class DecoderWorker {
   private let waker: WakeUp
   private var helper: HelperProcess?
   private var openers = FileOpeners()
-  private var unreaped: [Subprocess] = []
   /// The number of decoders that were replaced without a job in between.
   private var idleReplacements = 0
   /// The maximum number of such replacements, so that a program that always ends at once is not restarted forever.
   private static let mostIdleReplacements = 3
-  /// The interval at which killed processes are checked for their end, in seconds.
-  private static let reapingInterval = 1.0
 
   private init(shared: DecoderPoolState, index: Int) {
     self.shared = shared
@@ -60,10 +57,8 @@ final class DecoderWorker {
     if shared.queue.withLock({ $0.letsGo(index) }) { _ = helper?.channel.send(WireRequest.close.bytes) }
     let idleEnd = helper == nil ? nil : MonotonicClock.systemSeconds + max(0, shared.limits.idleTime)
     while true {
-      let look = unreaped.isEmpty ? nil : MonotonicClock.systemSeconds + Self.reapingInterval
       let ready = Poll.readable(
-        [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: [idleEnd, look, end].compactMap { $0 }.min())
-      unreaped.removeAll { $0.state != .running }
+        [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: [idleEnd, end].compactMap { $0 }.min())
       if ready[0] { waker.reset() }
       if ready[1] { replaceIdleHelper() } else if let idleEnd, MonotonicClock.systemSeconds >= idleEnd { endHelper() }
       if ready[0] || ready[1] || helper == nil { return }
@@ -235,16 +230,13 @@ final class DecoderWorker {
   }
 
   private func startHelper() {
-    unreaped.removeAll { $0.state != .running }
     helper = shared.makeHelper()
     if let process = helper?.process { shared.processes.withLock { _ = $0.insert(process.id) } }
   }
 
   @discardableResult private func endHelper() -> HelperProcess.Ending {
-    guard let helper = helper.take() else { return HelperProcess.Ending(status: nil, unreaped: nil) }
+    guard let helper = helper.take() else { return HelperProcess.Ending(status: nil) }
     shared.processes.withLock { _ = $0.remove(helper.process.id) }
-    let ending = helper.end()
-    if let left = ending.unreaped { unreaped.append(left) }
-    return ending
+    return helper.end()
   }
 }
