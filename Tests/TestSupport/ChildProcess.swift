@@ -90,7 +90,7 @@ public final class ChildProcess: Sendable {
   }
 
   /// Waits until the program ends by itself; `nil` when it still runs after `timeout`.
-  public func wait(timeout: Duration = .seconds(10)) -> Exit? {
+  public func wait(timeout: Duration = .seconds(60)) -> Exit? {
     let deadline = ContinuousClock.now + timeout
     while ended == nil, ContinuousClock.now < deadline { usleep(5000) }
     return ended

@@ -266,6 +266,8 @@ extension EndToEnd {
         try mutter.lift(0)
         try desktop.slide([(1, (300, 200), (100, 200))], over: 100)
         try mutter.lift(1)
+        // Less than a third of the page, so the velocity decides.
+        try desktop.keptPace(count: 2)
         try desktop.program.rests(on: [1, 0])
       }
     }
