@@ -119,8 +119,8 @@ package struct HelperProcess {
       case .running: usleep(1000)
       }
     }
-    // The system is busy, or the process hangs in a file system without answers, and ends once that lets it. Without a
-    // thread it stays in the list of processes until this one ends.
+    // The system is busy, or the process hangs in a file system that does not answer. If no thread can wait for it, it
+    // stays a zombie until the program ends.
     let process = process
     try? DetachedThread.start { process.wait() }
     return Ending(status: nil)

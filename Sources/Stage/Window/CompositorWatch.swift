@@ -2,12 +2,12 @@ import Glibc
 import Platform
 import Synchronization
 
-/// The end of the program if its Wayland compositor ends during a call that SDL then never leaves.
+/// A watch for the end of the Wayland compositor. It ends the program if SDL does not return after that.
 ///
 /// SDL 2.26 repeats a failed read for as long as a new window has no size, and libdecor's cairo plug-in for as long as
-/// it has unread events: on a lost connection both loops run forever, on a whole core. A connection of a thread of its
-/// own therefore shows the compositor's end. If the main thread does not read its events soon after that, the program
-/// ends with the message and the exit code of ``StageError/displayGone``.
+/// it has unread events: on a lost connection both loops run forever, on a whole core. A second connection, in a thread
+/// of its own, shows that the compositor has ended. If the main thread does not read its events soon after that, the
+/// program ends with the message and the exit code of ``StageError/displayGone``.
 final class CompositorWatch: Sendable {
   /// The number of times that the main thread has read its events.
   private let readCount = Atomic(0)
