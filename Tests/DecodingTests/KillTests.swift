@@ -11,7 +11,7 @@ extension PoolTests {
   /// Pages through pictures while somebody ends, stops and crashes the decoders.
   @Suite("Decoders killed while paging")
   struct Kills {
-    static let signals = [SIGKILL, SIGSTOP, SIGSEGV]
+    static let signals = [SIGKILL, SIGSTOP] + sentCrashes
     static let pages = 12
     static let box = PixelSize(width: 320, height: 240)
 

@@ -1,9 +1,14 @@
+import CSandbox
 import Glibc
 import PagerGeometry
 import Platform
 import Testing
 
 @testable import Decoding
+
+/// The signal of a crash, as an argument of tests that send signals. None under a sanitizer: its handler waits for locks
+/// that a fork holds.
+let sentCrashes = csandbox_is_sanitized() == 0 ? [SIGSEGV] : []
 
 /// A pool with the real decoder, and what tests ask of it.
 final class PoolHarness {
