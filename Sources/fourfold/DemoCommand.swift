@@ -44,7 +44,6 @@ struct DemoCommand: ParsableCommand {
   @MainActor
   private func start() throws {
     if lists { return StandardOutput.lines(Self.list(indent: "")) }
-    if options.review.preset.listsPresets() { return }
     if try options.config.listsKeys() { return }
     let demo = try namedDemo()
     let show = try Show(options)

@@ -43,10 +43,20 @@ struct Fourfold: ParsableCommand {
         The files of a list are one album. Without --sort it has the order
         of the list. A file named - is opened as ./-.
 
+      FILES
+        ~/.config/fourfold/settings   options, one per line
+        ~/.config/fourfold/keys       shortcuts, one per line
+        ~/.config/fourfold/presets    tuning presets
+        ~/.cache/fourfold/video       the last video of a motion photo
+        ~/.cache/thumbnails           thumbnails, shared with the desktop
+        ~/.local/state/fourfold       an empty file since the first start
+        XDG_CONFIG_HOME, XDG_CACHE_HOME and XDG_STATE_HOME replace the folders
+        .config, .cache and .local/state.
+
       EXIT STATUS
         0      the window was closed, or the tour was drawn
         64     usage error
-        65     no pictures found
+        65     no pictures found, or an invalid preset or colour profile
         66     file or folder not found, even if other paths were shown
         69     a display, a program or memory is missing
         70     internal error
@@ -109,7 +119,6 @@ struct Fourfold: ParsableCommand {
   @MainActor
   private func start() throws {
     if wantsSandboxReport { return try reportSandbox() }
-    if options.review.preset.listsPresets() { return }
     if try options.config.listsKeys() { return }
     let show = try Show(options)
     let session = try PhotoSession(

@@ -99,7 +99,6 @@ struct ImportCommand: ParsableCommand {
 
   @MainActor
   private func start() throws {
-    if preset.listsPresets() { return }
     guard let demo = DemoRegistry.demo(named: demo) else {
       let names = DemoRegistry.all.map(\.name)
       let hint = Spelling.suggestion(for: demo, among: names) ?? "there are \(names.joined(separator: ", "))"

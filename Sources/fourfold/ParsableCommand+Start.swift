@@ -12,6 +12,9 @@ extension ParsableCommand {
     do {
       // No other argument is required then, not even a trace.
       if words.count == 1, VersionOption.names.contains(words[0]) { throw CleanExit.message(VersionOption.version) }
+      if PresetOption.isListed(by: words), optionNames.contains("--preset") {
+        throw CleanExit.message(PresetOption.list)
+      }
       if let word = words.prefix(while: { $0 != "--" }).first(where: isNoOption) {
         let meant = Spelling.suggestion(for: "-\(word)", among: optionNames)
         throw ValidationError("unknown option '\(word)': \(meant ?? "open a file of that name as ./\(word)")")

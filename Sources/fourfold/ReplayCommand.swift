@@ -21,14 +21,15 @@ struct ReplayCommand: ParsableCommand {
       timeline of its gestures that can be scrubbed; --clean hides the timeline. A smaller window than the recorded one \
       scales the playback down.
 
-      A trace of photos contains no pictures. Name the folders that were open to see them; otherwise pages show their \
-      numbers. Ctrl-C ends a film early; the part drawn so far can be played.
+      A trace of photos contains pictures only with --embed-pictures. Name the folders that were open to see them; \
+      otherwise pages show their numbers. Ctrl-C ends a film early; the part drawn so far can be played.
 
       EXAMPLES
         fourfold replay flick.trace --check
         fourfold replay flick.trace --report text
         fourfold replay flick.trace --export flick.mp4 --fps 120 --show-touches
         fourfold replay flick.trace --page review.html
+
       SHORTCUTS
       \(KeyHelp.replayText)
 
@@ -113,7 +114,6 @@ struct ReplayCommand: ParsableCommand {
 
   @MainActor
   private func start() throws {
-    if versus.preset.listsPresets() { return }
     if checks || report.isAsked { return try answerEach() }
     if let path = export.pagePath { return try writePage(to: path) }
     let recorded = try Self.read(file)

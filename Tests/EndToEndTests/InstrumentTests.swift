@@ -89,9 +89,11 @@ extension EndToEnd {
       let folder = try TemporaryDirectory()
       let path = "\(folder.path)/bad.json"
       try #"{"touchSlop": 99}"#.write(toFile: path, atomically: true, encoding: .utf8)
-      let list = try ChildProcess(try Installation.program(), ["--preset", "list"])
-      #expect(list.wait() == .status(0))
-      #expect(list.output.contains("infinite4pager"))
+      for command in [[], ["demo"], ["replay"], ["import"]] {
+        let list = try ChildProcess(try Installation.program(), command + ["--preset", "list"])
+        #expect(list.wait() == .status(0), "\(command)")
+        #expect(list.output.contains("infinite4pager"), "\(command): \(list.output)")
+      }
       for (name, status, words) in [
         ("nobody", 64, "unknown preset 'nobody': there are default, ios"),
         (path, 65, "\(path): touchSlop: 99 is out of range; give a number from 0 to 48"),

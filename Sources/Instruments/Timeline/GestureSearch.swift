@@ -17,7 +17,7 @@ public enum GestureSearch: Hashable, Sendable {
   static let keys = [
     KeyBinding("n, p", "next, previous gesture of the same kind", [.character("n"), .character("p")]),
     KeyBinding(
-      "j, o", "the gesture with the most late frames, with the widest overshoot", [.character("j"), .character("o")]),
+      "j, o", "the most late frames, the widest overshoot", [.character("j"), .character("o")]),
   ]
 }
 

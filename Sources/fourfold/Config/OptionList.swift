@@ -20,7 +20,7 @@ struct OptionList {
       guard let name = names.first(where: { $0.hasPrefix("--") }) else { return nil }
       // Several words describe a default that the system decides; they are not a value.
       let start = help.firstRange(of: "default: ").flatMap { found in
-        help[found.upperBound...].firstIndex(of: ")").map { Self.kebab(help[found.upperBound..<$0]) }
+        help[found.upperBound...].firstIndex(of: ")").map { String(help[found.upperBound..<$0]) }
       }.flatMap { $0.contains(" ") ? nil : $0 }
       return Entry(
         name: name, opposite: names.first { $0 == Self.opposite(of: name) }, short: names.first { $0.count == 2 },
@@ -33,11 +33,6 @@ struct OptionList {
 
   /// Returns the inverse of `option`; `nil` if there is none.
   func opposite(of option: String) -> String? { entries.first { $0.name == option }?.opposite }
-
-  /// Returns the value in the form of the command line: the parser's help shows some values as they are called in code.
-  private static func kebab(_ word: Substring) -> String {
-    word.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
-  }
 
   /// The names, in the order of the help.
   var names: [String] { entries.map(\.name) }

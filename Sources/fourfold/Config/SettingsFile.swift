@@ -15,8 +15,9 @@ struct SettingsFile {
 
   /// The options of a single run, which are not settings.
   static let ofOneRun: Set<String> = [
-    "--list", "--null", "--print-marked", "--record", "--capture", "--as-seen", "--trace-events", "--tour",
-    "--tuning-panel", "--overwrite", "--sandbox-report", "--no-config", "--print-config", "--version", "--help",
+    "--list", "--null", "--print-marked", "--record", "--embed-pictures", "--capture", "--as-seen", "--trace-events",
+    "--tour", "--tuning-panel", "--overwrite", "--sandbox-report", "--no-config", "--print-config", "--version",
+    "--help",
   ]
 
   /// The valid lines.

@@ -144,7 +144,7 @@ struct SeenOption: ParsableArguments {
   @Flag(
     name: .customLong("as-seen"),
     help: """
-      The frames that were shown, each for its time on the screen, late ones too, with pages as sharp as they were.
+      Recorded frames with their real times on the screen and the real sharpness of their pages.
       """)
   var isAsSeen = false
 }

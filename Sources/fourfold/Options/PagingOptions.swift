@@ -30,10 +30,10 @@ struct PagingOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       When a drag of a zoomed picture turns the page: from-edge (it began at the edge), at-edge (it reaches the edge), \
-      never.
+      never. (default: from-edge)
       """,
       valueName: "when"))
-  var handover = ZoomHandover.fromEdge
+  var handover: ZoomHandover?
 
   @Option(
     name: .customLong("double-tap"),
@@ -69,7 +69,7 @@ struct PagingOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("slideshow-loop"), inversion: .prefixedNo,
-    help: "Slideshow from the first picture again after the last, or an end there.")
+    help: "Restart of the slideshow after the last picture.")
   var loopsSlideshow = true
 
   mutating func validate() throws {
@@ -99,7 +99,7 @@ struct PagingOptions: ParsableArguments {
     settings.slideshow.shuffles = shufflesSlideshow
     settings.slideshow.loops = loopsSlideshow
     settings.zoom.keepsZoom = keepsZoom
-    settings.zoom.handover = handover
+    settings.zoom.handover = handover ?? settings.zoom.handover
     settings.zoom.doubleTap = doubleTap
     return settings
   }
@@ -121,9 +121,6 @@ extension ZoomHandover: ExpressibleByArgument {
     guard let found = Self.named.first(where: { $0.name == argument }) else { return nil }
     self = found.handover
   }
-
-  /// The name of the value.
-  public var defaultValueDescription: String { Self.named.first { $0.handover == self }?.name ?? "" }
 
   /// The names of the values.
   public static var allValueStrings: [String] { named.map(\.name) }

@@ -11,17 +11,22 @@ struct PresetOption: ParsableArguments {
       valueName: "name"), completion: .presets)
   var name: String?
 
-  /// Prints the presets if the option asks for them; returns whether it did.
-  func listsPresets() -> Bool {
-    guard name == "list" else { return false }
+  /// Returns whether `words` ask for the list of presets, which works without the arguments that a command requires.
+  static func isListed(by words: [String]) -> Bool {
+    let options = words.prefix { $0 != "--" }
+    return options.contains("--preset=list")
+      || zip(options, options.dropFirst()).contains { $0 == ("--preset", "list") }
+  }
+
+  /// The names of the presets, each on a line with its summary or its file.
+  static var list: String {
     let store = PresetStore.system()
     let names = store.names
     let width = names.map(\.count).max() ?? 0
-    for name in names {
+    return names.map { name in
       let summary = Preset.shipped.first { $0.name == name }?.summary ?? "\(store.folder ?? "")/\(name).json"
-      StandardOutput.lines(name.padded(to: width + 2) + summary)
-    }
-    return true
+      return name.padded(to: width + 2) + summary
+    }.joined(separator: "\n")
   }
 
   /// Returns the named preset, if any; throws if it cannot be read.

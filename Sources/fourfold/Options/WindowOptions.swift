@@ -14,7 +14,9 @@ struct WindowOptions: ParsableArguments {
   @Option(
     name: .customLong("size"),
     help: ArgumentHelp(
-      "Window size in points, as WIDTHxHEIGHT, each 100 to 32768.", valueName: "size"))
+      """
+      Window size in points, as WIDTHxHEIGHT, each 100 to 32768; a window has at least 200x150 and fits on the display.
+      """, valueName: "size"))
   var windowSize: WindowSize?
 
   @Flag(name: .customLong("fullscreen"), help: "Fullscreen from the start.")

@@ -85,7 +85,7 @@ enum SampleAlbums {
     guard let samples = find() else {
       throw Exit(
         Exit.unavailable,
-        "the sample albums are not installed: name a folder, or set FOURFOLD_ASSETS to their folder")
+        "the sample albums are not installed: name a folder, or set FOURFOLD_ASSETS to the folder that contains albums")
     }
     return RawPath(samples)
   }
