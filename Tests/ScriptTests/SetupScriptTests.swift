@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import TestSupport
 import Testing
@@ -11,6 +12,23 @@ struct SetupScriptTests {
     let result = try Workshop(version: speaks, isSetUp: true).run("setup", ["run"])
     #expect(result.exit == .status(0), "\(result.lines)")
     #expect(result.lines.isEmpty)
+  }
+
+  @Test(
+    "On Debian 12 a missing package is named; on another system packages are taken as installed",
+    arguments: [("ID=debian\nVERSION_ID=\"12\"\n", true), ("ID=ubuntu\nVERSION_ID=12\n", false), ("ID=arch\n", false)])
+  func otherSystems(release: String, isDebian: Bool) throws {
+    let workshop = try Workshop(version: speaks, isSetUp: true)
+    let setup = try String(contentsOfFile: "\(workshop.path)/scripts/setup", encoding: .utf8)
+    try workshop.write("scripts/setup", setup.replacing("/etc/os-release", with: "\(workshop.path)/os-release"))
+    try workshop.write("os-release", release)
+    try workshop.write("scripts/packages/run.txt", "no-such-package\n")
+    try workshop.write("bin/apt-get", "#!/bin/sh\nexit 100\n")
+    let result = try workshop.run("setup", ["run"])
+    #expect(result.exit == .status(isDebian ? 69 : 0), "\(result.lines)")
+    let line =
+      isDebian ? "no-such-package" : "This is not Debian 12: taking the packages in scripts/packages/ as installed"
+    #expect(result.lines.contains { $0.contains(line) }, "\(result.lines)")
   }
 
   @Test("A swift that says nothing is named, also where no package is missing")

@@ -20,9 +20,13 @@ struct TrashFolder: Hashable, Sendable {
   let top: String?
 
   /// Returns the trash folders for the file at `path`: the user's own, and those of the file's disk.
+  ///
+  /// In a sandbox that replaces `XDG_DATA_HOME`, a service outside moves files to the folder in the user's home.
   static func all(for path: String) -> [TrashFolder] {
-    let data = variable("XDG_DATA_HOME") ?? variable("HOME").map { "\($0)/.local/share" }
-    let home = data.map { [TrashFolder(path: "\($0)/Trash", top: nil)] } ?? []
+    let usual = variable("HOME").map { "\($0)/.local/share" }
+    var data = [variable("XDG_DATA_HOME"), usual].compactMap(\.self)
+    if data.first == usual { data = data.suffix(1) }
+    let home = data.map { TrashFolder(path: "\($0)/Trash", top: nil) }
     let top = topFolder(of: path)
     let root = top == "/" ? "" : top
     return home
