@@ -57,10 +57,13 @@ static void note(j_common_ptr codec, int level) {
   cjpeg_reader *reader = owner(codec);
   if (level >= 0) return;
   codec->err->num_warnings++;
-  // When the entropy decoder first needs bits that the file does not have, all data after this point is invented.
-  if (codec->err->msg_code != JWRN_HIT_MARKER || !reader->reached_end || reader->is_truncated) return;
+  if (codec->err->msg_code != JWRN_HIT_MARKER || reader->is_truncated) return;
+  // The entropy decoder needs bits, and a marker or the end of the file is there. All data up to the next restart marker is
+  // invented; without one, up to the end.
+  int ends = reader->reached_end || reader->codec.unread_marker == JPEG_EOI;
+  if (!ends && reader->codec.restart_interval > 0) return;
   reader->is_truncated = 1;
-  reader->has_nothing = reader->codec.input_iMCU_row == 0 && reader->codec.input_scan_number <= 1;
+  reader->has_nothing = ends && reader->codec.input_iMCU_row == 0 && reader->codec.input_scan_number <= 1;
 }
 
 static void print_nothing(j_common_ptr codec) { (void)codec; }
@@ -219,6 +222,12 @@ int cjpeg_start(cjpeg_reader *reader, int denominator, uint32_t *width, uint32_t
 
 int cjpeg_crop(cjpeg_reader *reader, uint32_t *x, uint32_t *width) {
   JDIMENSION left = *x, columns = *width;
+  // At a smaller scale, libjpeg-turbo 2.1 cuts the colours of these samplings in the wrong place.
+  if (reader->codec.scale_denom > 1 && reader->codec.max_h_samp_factor * reader->codec.max_v_samp_factor > 4) {
+    *x = 0;
+    *width = reader->codec.output_width;
+    return 0;
+  }
   if (setjmp(reader->escape)) return -1;
   jpeg_crop_scanline(&reader->codec, &left, &columns);
   *x = left;

@@ -86,11 +86,7 @@ static int copy_bits(writer *out, window *file, mark *now, const mark *end) {
         }
       }
       int is_mark = at[0] == 0xFF, has_next = at + 1 < stop;
-      // Those before another one are filler.
-      if (is_mark && has_next && at[1] == 0xFF) {
-        at++;
-        continue;
-      }
+      // Filler, one 0xFF after another, stands before a marker. libjpeg-turbo takes it for one, too.
       has_marker = is_mark && !(has_next && at[1] == 0);
       if (has_marker) break;
       put_bits(out, at[0] & (0xFFu >> now->bit), 8 - now->bit);

@@ -5,7 +5,9 @@
 
 // Several scans find the places of MCUs in the entropy-coded data without decoding it.
 
-enum { first_marks = 4096, most_pair_bits = 28 };
+enum { first_marks = 4096, most_pair_bits = 28, most_guesses = 1024 };
+/// The most bytes of a block: 11 bits of DC and 63 times 10 of AC, each after a code of 16, with a stuffed 0 after each byte.
+enum { longest_block = 2 * ((27 + 63 * 26) / 8 + 1) };
 
 // MARK: Bytes
 
@@ -15,6 +17,7 @@ void cjpeg_move_window(window *file, size_t at) {
     file->count = 0;
     file->has_more = 1;
   }
+  if (file->has_more && file->cancelled != NULL && file->cancelled(file->context)) file->has_more = 0;
   if (!file->has_more) return;
   size_t gone = at - file->from > kept_bytes ? at - file->from - kept_bytes : 0;
   file->count -= gone;
@@ -104,10 +107,13 @@ static int add_check(part *part, const mark *mark) {
   return 0;
 }
 
+static uint32_t all_blocks(const cjpeg_index *index) {
+  return (uint32_t)index->mcus_across * (uint32_t)index->mcu_rows * (uint32_t)index->blocks_per_mcu;
+}
+
 /// Whether the joined parts lead to the last MCUs of the picture.
 static int is_complete(const cjpeg_index *index) {
-  uint32_t all = (uint32_t)index->mcus_across * (uint32_t)index->mcu_rows, step = mcus_per_check;
-  return index->joined > 0 && index->end.blocks / (uint32_t)index->blocks_per_mcu + step >= all;
+  return index->joined > 0 && index->end.blocks + (uint32_t)(mcus_per_check * index->blocks_per_mcu) >= all_blocks(index);
 }
 
 int cjpeg_divide(cjpeg_index *index, int count, double share) {
@@ -128,10 +134,11 @@ int cjpeg_divide(cjpeg_index *index, int count, double share) {
   return count;
 }
 
-void cjpeg_scan(cjpeg_index *index, int number, int descriptor) {
-  window file = {.descriptor = descriptor};
+void cjpeg_scan(cjpeg_index *index, int number, int descriptor, int (*cancelled)(void *), void *context) {
+  window file = {.descriptor = descriptor, .cancelled = cancelled, .context = context};
   part *part = &index->parts[index->joined + number];
   mark now = part->start;
+  int guesses = 0;
   // Not between a byte of 0xFF and the 0 after it.
   if (number > 0 && byte_at(&file, now.at - 1) == 0xFF) now.at++;
   reader in = start_at(&now, &file);
@@ -148,10 +155,10 @@ void cjpeg_scan(cjpeg_index *index, int number, int descriptor) {
         return;
       }
     }
-    if (pass_block(&in, index, &now) == 0) continue;
+    if (now.blocks < all_blocks(index) && pass_block(&in, index, &now) == 0) continue;
     // A guessed start begins again behind what it could not read; a true one has found the end, or damage.
     place(&in, &now);
-    if (number == 0 || in.invented > 0 || now.at + 1 >= part->limit) break;
+    if (number == 0 || in.invented > 0 || now.at + 1 >= part->limit || ++guesses == most_guesses) break;
     now = (mark){.at = now.at + (byte_at(&file, now.at) == 0xFF ? 2 : 1)};
     in = start_at(&now, &file);
     part->first_count = part->check_count = 0;
@@ -362,6 +369,8 @@ cjpeg_index *cjpeg_open_index(const uint8_t *bytes, size_t count, size_t length)
       }
       index->data = at + 2 + length_of_segment;
       index->length = length > index->data ? length : index->data;
+      size_t longest = (size_t)longest_block * all_blocks(index);
+      if (index->length - index->data > longest) index->length = index->data + longest;
       index->end = (mark){.at = index->data};
       if (copy_head(index, bytes, frame) != 0) break;
       return index;

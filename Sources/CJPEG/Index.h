@@ -57,7 +57,7 @@ struct cjpeg_index {
   /// The segments before the data that libjpeg needs, and the place of the frame's one among them.
   uint8_t *head;
   size_t head_count, frame;
-  /// The offset of the entropy-coded data, and the length of the file.
+  /// The offset of the entropy-coded data, and that of its end at the latest.
   size_t data, length;
   int width, height, components, blocks_per_mcu, mcu_width, mcu_lines, mcus_across, mcu_rows;
   int block_component[most_blocks];
@@ -85,6 +85,9 @@ enum { kept_bytes = 32 };
 /// A part of a file in memory.
 typedef struct {
   int descriptor;
+  /// Asked for each move, if not NULL: whether to take the file as ended here.
+  int (*cancelled)(void *);
+  void *context;
   /// Whether the file goes on after it.
   int has_more;
   size_t from, count;

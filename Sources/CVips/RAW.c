@@ -142,12 +142,10 @@ const uint8_t *cvips_raw_bitmap(const cvips_raw *file, int *width, int *height) 
 }
 
 int cvips_raw_orientation(const cvips_raw *file) {
-  switch (file->facts->flip) {
-  case 3: return 3;
-  case 5: return 8;
-  case 6: return 6;
-  default: return 1;
-  }
+  // Bits of LibRaw's: 1 for a mirror from left to right, 2 for one from top to bottom, then 4 for swapped sides.
+  static const int orientations[8] = {1, 2, 4, 3, 5, 8, 6, 7};
+  int flip = file->facts->flip;
+  return flip >= 0 && flip < 8 ? orientations[flip] : 1;
 }
 
 int cvips_raw_is_portrait(const cvips_raw *file) { return file->facts->height > file->facts->width; }

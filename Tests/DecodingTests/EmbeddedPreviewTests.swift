@@ -132,6 +132,34 @@ extension PoolTests {
       #expect(try preview(try folder.write(compared, "compared.jpg"))?.pixels.pixelSize.width == 420)
     }
 
+    @Test("A preview is used only with a thumbnail beside it where the top of the picture is of one colour")
+    func refusesEvenTops() throws {
+      func scene(_ size: PixelSize, isMirrored: Bool = false) -> Picture {
+        let scene = Self.scene(size, isMirrored: isMirrored)
+        return Picture(width: size.width, height: size.height) { x, y in
+          y < size.height / 8 ? SIMD4(repeating: 255) : scene[x, y]
+        }
+      }
+      func file(isMirrored: Bool) -> [UInt8] {
+        let preview = JPEGFile(quality: 90).encode(scene(PixelSize(width: 420, height: 280), isMirrored: isMirrored))
+        return MultiPicture().file(JPEGFile(quality: 90).encode(scene(Self.size)), [(0x010002, preview)])
+      }
+      #expect(try preview(try folder.write(file(isMirrored: true), "other.jpg")) == nil)
+      #expect(try preview(try folder.write(file(isMirrored: false), "own.jpg")) == nil)
+      let thumbnail = JPEGFile(quality: 90).encode(scene(PixelSize(width: 150, height: 100)))
+      let exif = Bytes.exif(orientation: 1, isLittle: true, thumbnail: thumbnail)
+      let compared = Bytes.jpeg(file(isMirrored: false), with: exif, segment: 0xE1)
+      #expect(try preview(try folder.write(compared, "compared.jpg"))?.pixels.pixelSize.width == 420)
+    }
+
+    @Test("A preview beside a colour profile in several parts is not used", arguments: [1, 2])
+    func refusesSplitProfiles(parts: Int) throws {
+      let segments = JPEGFile.profileSegments(TestProfile.displayP3.bytes, parts: parts)
+      let main = JPEGFile(sampling: (2, 2), quality: 90, segments: segments).encode(Self.scene(Self.size))
+      let path = try folder.write(MultiPicture().file(main, [(0x010002, Self.half)]), "camera.jpg")
+      #expect(try (preview(path) == nil) == (parts > 1))
+    }
+
     @Test("A thumbnail is made from the preview where that is large enough, and from the picture afterwards")
     func makesThumbnails() throws {
       let path = try folder.write(MultiPicture().file(Self.main, [(0x010001, Self.tiny)]), "camera.jpg")

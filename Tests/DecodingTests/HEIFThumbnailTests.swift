@@ -17,9 +17,10 @@ extension PoolTests.EmbeddedPreviews {
     [], [.turn(1)], [.turn(2)], [.mirror(1)], [.turn(3), .mirror(0)],
   ]
 
-  /// Writes a file of the scene, with a thumbnail of up to `thumbnail` pixels at the longest side, or without one.
-  private func file(_ ending: String, thumbnail: Int?) throws -> String {
-    let source = try folder.write(Self.source.get(), "scene.png")
+  /// Writes a file of the PNG file `png`, or the scene, with a thumbnail of up to `thumbnail` pixels at the longest side, or
+  /// without one.
+  private func file(_ ending: String, thumbnail: Int?, of png: [UInt8]? = nil) throws -> String {
+    let source = try folder.write(png ?? Self.source.get(), "scene.png")
     let path = "\(folder.path)/scene.\(ending)"
     let options = (ending == "avif" ? ["-A"] : []) + (thumbnail.map { ["-t", "\($0)"] } ?? [])
     let program = try ChildProcess("/usr/bin/heif-enc", ["-q", "90"] + options + ["-o", path, source])
@@ -44,6 +45,18 @@ extension PoolTests.EmbeddedPreviews {
       // A shift of a pixel is a difference of more than 1, and so is another turn.
       #expect(try difference(shown, sharp) < 1, "\(steps)")
     }
+  }
+
+  @Test("A thumbnail without a colour profile has that of its picture", arguments: endings)
+  func takesProfile(ending: String) throws {
+    let source = VipsFile(ending: "png", profile: TestProfile.displayP3.bytes)
+    let path = try file(ending, thumbnail: 420, of: source.encode(Self.scene(Self.size)))
+    let sharp = try harness.outcome(of: harness.job(path, box: PixelSize(width: 420, height: 420))).get()
+    let (shown, plain) = try (
+      #require(try preview(path, side: 420)), #require(try preview(file(ending, thumbnail: 420), side: 420))
+    )
+    #expect(try difference(shown, sharp) < 1)
+    #expect(try difference(plain, sharp) > 2, "the profile changes nothing")
   }
 
   @Test("A file without a thumbnail, or with one of another shape, has no preview", arguments: endings)

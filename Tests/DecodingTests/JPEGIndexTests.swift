@@ -1,3 +1,4 @@
+import CJPEG
 import Glibc
 import PagerGeometry
 import Platform
@@ -112,6 +113,34 @@ struct JPEGIndexTests {
       #expect(try decode(bytes, size, to: size, threads: 1) == found, "seed \(seed), round \(round)")
     }
     #expect(taken > 0)
+  }
+
+  @Test("A scan ends with the picture, however long the file is, and when the job is cancelled")
+  func endsWithThePicture() throws {
+    let bytes = Self.file(seed: 0)
+    let path = try folder.write(bytes, "long.jpg")
+    let length = 1 << 32
+    try #require(truncate(path, off_t(length)) == 0)
+    let file = Descriptor(taking: open(path, O_RDONLY | O_CLOEXEC))
+    for isCancelled in [false, true] {
+      let index = try #require(cjpeg_open_index(bytes, bytes.count, length))
+      defer { cjpeg_close_index(index) }
+      let count = cjpeg_divide(index, 4, 1)
+      #expect(count == 4)
+      // The answer, and how often it was asked for.
+      var asked: [Int32] = [isCancelled ? 1 : 0, 0]
+      for part in 0..<count {
+        cjpeg_scan(
+          index, part, file.rawValue,
+          { context in
+            guard let asked = context?.assumingMemoryBound(to: Int32.self) else { return 0 }
+            asked[1] += 1
+            return asked[0]
+          }, &asked)
+      }
+      // The picture's blocks take at most 0.8 MB, and a window has 64 KB.
+      #expect(asked[1] > 0 && asked[1] <= (isCancelled ? 8 : 40))
+    }
   }
 
   /// Decodes `region` of the file at `path`, with the index in `kept` where there is one. Returns the pixels, and whether

@@ -72,6 +72,14 @@ extension PoolTests {
       #expect(try failure(Array(file.utf8)) == .tooShort)
     }
 
+    @Test("A JPEG that ends before its first code ends too early", arguments: [true, false])
+    func refusesShortJPEG(hasEnd: Bool) throws {
+      let file = JPEGFile().encode(Picture.landscape(width: 64, height: 64))
+      let scan = try #require(file.indices.dropLast().last { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
+      let data = scan + 2 + Int(file[scan + 2]) << 8 + Int(file[scan + 3])
+      #expect(try failure(Array(file[..<data]) + (hasEnd ? [0xFF, 0xD9] : [])) == .tooShort)
+    }
+
     @Test("A GIF that ends before its first code ends too early", arguments: [20, 43])
     func refusesShortGIF(count: Int) throws {
       let size = PixelSize(width: 16, height: 16)

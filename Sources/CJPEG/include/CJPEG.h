@@ -84,8 +84,8 @@ void cjpeg_mcus(const cjpeg_index *index, cjpeg_area *all, int *width, int *line
 /// where all of it is known; -1 without memory.
 int cjpeg_divide(cjpeg_index *index, int count, double share);
 /// Reads one part. Calls for different parts may run at once. Here and below, `descriptor` is open for the file, and its
-/// position is not used.
-void cjpeg_scan(cjpeg_index *index, int part, int descriptor);
+/// position is not used. Now and then calls `cancelled` on its thread, and ends early if that returns other than 0.
+void cjpeg_scan(cjpeg_index *index, int part, int descriptor, int (*cancelled)(void *), void *context);
 /// Joins the parts once all are read. Returns 0; 1 if only some are known now, as codes did not synchronise, or data is
 /// damaged; -1 if none is.
 int cjpeg_join(cjpeg_index *index, int descriptor);

@@ -11,6 +11,7 @@ package struct JobQueue {
   /// A running job.
   private struct Run {
     let worker: Int
+    let kind: DecodeJob.Kind
     let file: UInt64?
     /// The number of processor cores that the decode may keep busy.
     let cores: Int
@@ -54,10 +55,10 @@ package struct JobQueue {
   package func cores(for id: UInt64) -> Int { running[id]?.cores ?? 1 }
 
   /// Returns the number of cores for a job that starts at `instant`: all for a visible picture, or a region of one whose file
-  /// is kept, beside which nothing else that is visible is decoded or waits. A picture in a series has one core: two at a
-  /// time take less time than one after the other.
+  /// is kept, beside which nothing but previews is decoded, and nothing else that is visible waits. A picture in a series has
+  /// one core: two at a time take less time than one after the other.
   private func cores(forNew job: DecodeJob, at instant: Double) -> Int {
-    guard running.isEmpty else { return 1 }
+    guard running.values.allSatisfy({ $0.kind == .preview }) else { return 1 }
     let visible: Set<DecodeJob.Urgency>
     switch job.kind {
     case .sharp where !stagger.isInSeries(at: instant): visible = [.now]
@@ -87,7 +88,7 @@ package struct JobQueue {
       }
       stagger.begin(at: instant, isAlone: cores > 1)
     }
-    running[job.id] = Run(worker: worker, file: job.keptFile, cores: cores)
+    running[job.id] = Run(worker: worker, kind: job.kind, file: job.keptFile, cores: cores)
     if let file = job.keptFile {
       held = held.filter { $0.value != file }
       held[worker] = file

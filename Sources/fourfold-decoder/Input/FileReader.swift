@@ -94,15 +94,21 @@ final class FileBytes {
   /// The length of the mapping, in bytes; 0 for memory of the heap.
   private let mapped: Int
 
+  /// The number of bytes that are read without asking whether the job is cancelled.
+  private static let most = 1 << 20
+
+  /// Reads the picture of `task` into memory.
+  convenience init(_ task: DecodeTask) throws(DecodeStop) { try self.init(task.picture, task.cancellation) }
+
   /// Reads `file` into memory.
-  convenience init(_ file: Descriptor) throws(DecodeStop) {
+  convenience init(_ file: Descriptor, _ cancellation: Cancellation? = nil) throws(DecodeStop) {
     var status = stat()
     guard fstat(file.rawValue, &status) == 0 else { throw .failed(.outOfMemory) }
-    try self.init(file, 0..<max(0, Int(status.st_size)))
+    try self.init(file, 0..<max(0, Int(status.st_size)), cancellation)
   }
 
   /// Reads the bytes of `file` in `range` into memory, or those up to its end.
-  init(_ file: Descriptor, _ range: Range<Int>) throws(DecodeStop) {
+  init(_ file: Descriptor, _ range: Range<Int>, _ cancellation: Cancellation? = nil) throws(DecodeStop) {
     mapped = max(1, range.count)
     // The heap would fill the memory first, as it does with all of it, so that uninitialized bytes are the same anywhere.
     let map = mmap(nil, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -110,12 +116,15 @@ final class FileBytes {
     start = map.assumingMemoryBound(to: UInt8.self)
     var done = 0
     while done < range.count {
-      let got = pread(file.rawValue, start + done, range.count - done, off_t(range.lowerBound + done))
+      let got = pread(
+        file.rawValue, start + done, min(range.count - done, Self.most), off_t(range.lowerBound + done))
       if got < 0, errno == EINTR { continue }
       if got <= 0 { break }
       done += got
+      if let cancellation, cancellation.isCancelled { break }
     }
     count = done
+    try cancellation?.check()
   }
 
   /// Takes over `count` bytes at `start`, which `free` releases.

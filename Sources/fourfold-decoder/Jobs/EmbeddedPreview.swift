@@ -25,7 +25,8 @@ extension DecodeTask {
   func decodeEmbedded(_ head: JPEGHead, isExact: Bool) throws(DecodeStop) -> WirePicture? {
     let upright = head.orientation.turned(head.size)
     let wanted = head.orientation.turned(upright.fitted(into: box))
-    guard let embedded = embedded(head, for: wanted, isExact: isExact),
+    // Its pixels are converted by the picture's profile.
+    guard !head.hasSplitProfile, let embedded = embedded(head, for: wanted, isExact: isExact),
       let bytes = picture.read(at: embedded.place.lowerBound, count: embedded.place.count)
     else { return nil }
     if let profile = head.profile, !canConvert(profile) { throw .failed(.missingLibrary) }
@@ -129,7 +130,9 @@ extension DecodeTask {
     }
     // Of other JPEG files, the first rows are known only once the whole file is decoded.
     guard head.isSequential else { return isCompared }
-    return topSketch()?.isLike(preview.top) == true
+    guard let top = topSketch(), top.isLike(preview.top) else { return false }
+    // Tops of one colour, as of scans and screenshots, are like any other of that colour.
+    return isCompared || top.hasContrast
   }
 
   /// Decodes the compared rows at the top of the picture, at the smallest scale that leaves enough of them.

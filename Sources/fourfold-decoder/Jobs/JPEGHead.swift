@@ -16,14 +16,17 @@ struct JPEGHead {
   let thumbnail: [UInt8]
   /// The colour profile, where it is in one segment and is not sRGB.
   let profile: ColorProfile?
+  /// Whether there is a profile in several segments, which are not read here.
+  let hasSplitProfile: Bool
   /// The ranges in the file of the previews after the picture, which have a head of their own.
   let previews: [Range<Int>]
   /// Whether rows can be decoded before the whole file was read.
   let isSequential: Bool
 
   private static let mostSegments = 256
+  private static let anyProfileMark = Array("ICC_PROFILE\0".utf8)
   /// The marker of a segment with a profile in one part.
-  private static let profileMark = Array("ICC_PROFILE\0".utf8) + [1, 1]
+  private static let profileMark = anyProfileMark + [1, 1]
 
   /// Reads the JPEG file that begins at `start` in `file`; `nil` if there is none, or its size is missing.
   init?(of file: Descriptor, at start: Int = 0) {
@@ -32,6 +35,7 @@ struct JPEGHead {
     var orientation: Orientation?
     var thumbnail: [UInt8] = []
     var profile: [UInt8] = []
+    var hasSplitProfile = false
     var previews: [Range<Int>]?
     for _ in 0..<Self.mostSegments {
       guard let head = file.read(at: offset, count: 4), head[0] == 0xFF else { return nil }
@@ -49,6 +53,7 @@ struct JPEGHead {
         self.orientation = orientation ?? .upright
         self.thumbnail = thumbnail
         self.profile = ColorProfile(profile)
+        self.hasSplitProfile = hasSplitProfile
         self.previews = previews ?? []
         isSequential = head[1] == 0xC0 || head[1] == 0xC1
         return
@@ -62,6 +67,8 @@ struct JPEGHead {
         if profile.isEmpty, begin == Self.profileMark {
           let place = offset + 4 + Self.profileMark.count
           profile = file.read(at: place, count: length - 2 - Self.profileMark.count) ?? []
+        } else if begin.starts(with: Self.anyProfileMark) {
+          hasSplitProfile = true
         } else if previews == nil, begin.starts(with: MultiPictureIndex.mark) {
           let payload = file.read(at: offset + 4, count: length - 2) ?? []
           let base = offset + 4 + MultiPictureIndex.mark.count

@@ -48,6 +48,14 @@ struct PictureSketch {
     }
   }
 
+  /// Whether cells differ by more than versions of one picture.
+  var hasContrast: Bool {
+    (0..<3).contains { channel in
+      let means = counts.indices.filter { counts[$0] > 0 }.map { Double(sums[$0 * 3 + channel]) / Double(counts[$0]) }
+      return (means.max() ?? 0) - (means.min() ?? 0) > Self.mostDifference
+    }
+  }
+
   /// Returns whether both show the same. Cells without a pixel count as different.
   func isLike(_ other: PictureSketch) -> Bool {
     guard counts.count == other.counts.count, !counts.contains(0), !other.counts.contains(0) else { return false }

@@ -20,7 +20,7 @@ extension DecodeTask {
     else {
       return false
     }
-    let starts = try index.starts(threads: cores, picture)
+    let starts = try index.starts(threads: cores, picture, cancellation)
     guard !starts.isEmpty else { return false }
     let height = orientation.turned(wanted.size).height
     let scaled = Self.scaled(size, denominator)
@@ -39,7 +39,7 @@ extension DecodeTask {
     let part = orientation.stored(wanted.part, in: wanted.whole)
     let whole = orientation.turned(wanted.whole)
     let end = (part.y + part.height) * size.height / whole.height + 16 * denominator
-    guard try index.find(linesTo: end, threads: cores, picture) else {
+    guard try index.find(linesTo: end, threads: cores, picture, cancellation) else {
       kept?.giveUp()
       return false
     }

@@ -12,7 +12,7 @@ struct GIFReader: VipsReader {
   static func matches(_ head: [UInt8]) -> Bool { head.starts(with: "GIF8".utf8) }
 
   func input() throws(DecodeStop) -> VipsInput {
-    let found = try FileBytes(task.picture)
+    let found = try FileBytes(task)
     let gif = MendedGIF(UnsafeBufferPointer(start: found.start, count: found.count))
     guard gif.hasPixels else { throw .failed(.tooShort) }
     var input = VipsInput(file: task.picture)

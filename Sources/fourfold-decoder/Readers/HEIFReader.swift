@@ -18,14 +18,14 @@ struct HEIFReader: FormatReader {
   static func endIsMissing(of file: Descriptor) -> Bool { BoxReader.endIsMissing(of: file) }
 
   func decode() throws(DecodeStop) -> WirePicture {
-    try show(try HEIFFile(try FileBytes(task.picture)))
+    try show(try HEIFFile(try FileBytes(task)))
   }
 
   /// Decodes the smallest thumbnail in the file that covers the box, into the size of the picture fitted into the box. Else,
   /// unless `isExact`, it decodes the largest one. `nil` if there is none of the picture's shape, or the file cannot be read.
   func decodeThumbnail(isExact: Bool) throws(DecodeStop) -> WirePicture? {
     do throws(DecodeStop) {
-      let file = try HEIFFile(try FileBytes(task.picture))
+      let file = try HEIFFile(try FileBytes(task))
       let upright = file.uprightSize
       try task.check(upright)
       let wanted = upright.fitted(into: task.box)
@@ -65,7 +65,7 @@ struct HEIFReader: FormatReader {
   }
 
   func readHead() throws(DecodeStop) -> FileHead {
-    let file = try HEIFFile(try FileBytes(task.picture))
+    let file = try HEIFFile(try FileBytes(task))
     try task.check(file.size)
     let isAVIF = task.picture.readSome(at: 8, most: 4).elementsEqual("avif".utf8)
     var head = FileHead(
@@ -81,6 +81,8 @@ private final class HEIFFile {
   /// The transforms of the chosen picture: at first, the primary one.
   private(set) var transforms: HEIFTransforms
   private let thumbnails: [(item: Int, transforms: HEIFTransforms)]
+  /// The colour profile of the primary picture; empty if there is none.
+  private let primaryProfile: [UInt8]
   private let bytes: FileBytes
   private let file: OpaquePointer
 
@@ -107,18 +109,24 @@ private final class HEIFFile {
     }
     self.bytes = bytes
     self.file = file
+    primaryProfile = Self.copied(cvips_heif_profile, of: file)
   }
 
   deinit { withExtendedLifetime(bytes) { cvips_close_heif(file) } }
 
   /// The colour profile, where it is not sRGB.
   var profile: ColorProfile? { ColorProfile(profileBytes) }
-  /// The colour profile; empty if there is none.
-  var profileBytes: [UInt8] { copied(cvips_heif_profile) }
+  /// The colour profile; empty if there is none. A thumbnail without one has that of the primary picture.
+  var profileBytes: [UInt8] {
+    let own = Self.copied(cvips_heif_profile, of: file)
+    return own.isEmpty ? primaryProfile : own
+  }
   /// The EXIF data from its TIFF header on; empty if there is none.
-  var exif: [UInt8] { BoxedExif.fromHeader(copied(cvips_heif_exif)) }
+  var exif: [UInt8] { BoxedExif.fromHeader(Self.copied(cvips_heif_exif, of: file)) }
 
-  private func copied(_ read: (OpaquePointer?, UnsafeMutablePointer<UInt8>?, Int) -> Int) -> [UInt8] {
+  private static func copied(
+    _ read: (OpaquePointer?, UnsafeMutablePointer<UInt8>?, Int) -> Int, of file: OpaquePointer
+  ) -> [UInt8] {
     let count = read(file, nil, 0)
     guard count > 0, count <= FileHead.longestBlock else { return [] }
     var bytes = [UInt8](repeating: 0, count: count)

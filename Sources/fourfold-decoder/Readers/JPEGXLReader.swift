@@ -22,7 +22,7 @@ struct JPEGXLReader: VipsReader {
   }
 
   func decode() throws(DecodeStop) -> WirePicture {
-    let bytes = try FileBytes(task.picture)
+    let bytes = try FileBytes(task)
     var failure: Int32 = 0
     guard let file = cvips_open_jxl(bytes.start, bytes.count, &failure) else {
       if Int(failure) == cvips_jxl_missing { return try decodeWithVips() }

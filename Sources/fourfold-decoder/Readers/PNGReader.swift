@@ -62,7 +62,7 @@ struct PNGReader: VipsReader {
   /// between with their neighbours.
   private func unpack(_ input: VipsInput, _ head: PNGHead) throws(DecodeStop) -> UnpackedPicture? {
     try task.check(head.size)
-    let bytes = try FileBytes(task.picture)
+    let bytes = try FileBytes(task)
     let unpacked = try UnpackedPicture(head.size)
     var isWhole: Int32 = 0
     let rows = cvips_png_rows(

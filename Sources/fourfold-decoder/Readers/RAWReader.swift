@@ -26,7 +26,7 @@ struct RAWReader: FormatReader {
   }
 
   func decode() throws(DecodeStop) -> WirePicture {
-    let file = try RAWFile(task.picture)
+    let file = try RAWFile(task)
     try task.cancellation.check()
     guard let bitmap = file.bitmap else { return try file.jpeg(task).decode() }
     try task.check(bitmap.size)
@@ -45,7 +45,7 @@ struct RAWReader: FormatReader {
   }
 
   func readHead() throws(DecodeStop) -> FileHead {
-    let file = try RAWFile(task.picture)
+    let file = try RAWFile(task)
     let embedded = try file.bitmap == nil ? file.jpeg(task).readHead() : nil
     let stored = file.bitmap?.size ?? PixelSize(width: 0, height: 0)
     let orientation = embedded?.orientation ?? file.orientation(of: stored)
@@ -71,13 +71,13 @@ private final class RAWFile {
   private let bytes: FileBytes
   private let file: OpaquePointer
 
-  init(_ picture: Descriptor) throws(DecodeStop) {
-    bytes = try FileBytes(picture)
+  init(_ task: DecodeTask) throws(DecodeStop) {
+    bytes = try FileBytes(task)
     var failure: Int32 = 0
     // LibRaw reads the bytes as long as the file is open, and both are released with this object.
     guard let file = cvips_open_raw(bytes.start, bytes.count, &failure) else {
       let isBare = Int(failure) == cvips_raw_none
-      throw isBare && RAWReader.endIsMissing(of: picture) ? .failed(.tooShort) : Self.stop(failure)
+      throw isBare && RAWReader.endIsMissing(of: task.picture) ? .failed(.tooShort) : Self.stop(failure)
     }
     self.file = file
     var count = 0

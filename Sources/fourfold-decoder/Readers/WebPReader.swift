@@ -20,7 +20,7 @@ struct WebPReader: VipsReader {
 
   func unpackPart(of input: VipsInput) throws(DecodeStop) -> UnpackedPicture? {
     guard Self.endIsMissing(of: task.picture) else { return nil }
-    let bytes = try FileBytes(task.picture)
+    let bytes = try FileBytes(task)
     guard let size = bytes.webpSize else { return nil }
     try task.check(size)
     let unpacked = try UnpackedPicture(size)
@@ -34,7 +34,7 @@ struct WebPReader: VipsReader {
   func readHead() throws(DecodeStop) -> FileHead {
     do throws(DecodeStop) { return try readHeadWithVips() } catch {
       guard case .failed(.damaged) = error, Self.endIsMissing(of: task.picture),
-        let size = try FileBytes(task.picture).webpSize
+        let size = try FileBytes(task).webpSize
       else { throw error }
       return FileHead(format: PictureFormat.webp.name, size: size)
     }

@@ -11,7 +11,7 @@ extension FormatCase {
 
   static let jpegCases: [FormatCase] =
     samplings + codings + inks + jpegOrientations + profiles + [cut(isProgressive: false), cut(isProgressive: true)]
-    + cutBeforeScans
+    + cutBeforeScans + endsEarly
 
   private static func plain(
     _ name: String, _ reference: Reference = .gradient, tolerance: Int = full,
@@ -110,6 +110,15 @@ extension FormatCase {
       let whole = JPEGFile(isProgressive: true).encode(Reference.tall.picture)
       let place = whole.indices.dropLast().last { whole[$0] == 0xFF && whole[$0 + 1] == UInt8(marker) }
       return Array(whole.prefix((place ?? 0) + part))
+    }
+  }
+
+  /// The end of the picture, or a restart marker where there are none, in the middle of the data.
+  private static let endsEarly = [("end", UInt8(0xD9)), ("restart marker", 0xD0)].map { name, marker in
+    FormatCase(.jpeg, "an early \(name)", Reference.tall.top(0.4), tolerance: full, isTruncated: true) {
+      let whole = JPEGFile().encode(Reference.tall.picture)
+      let place = whole.indices.dropFirst(whole.count * 6 / 10).first { whole[$0 - 1] != 0xFF } ?? 0
+      return Array(whole[..<place]) + [0xFF, marker] + Array(whole[place...])
     }
   }
 

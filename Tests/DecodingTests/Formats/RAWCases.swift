@@ -6,7 +6,7 @@ extension FormatCase {
   private static let full = 3
 
   static let rawCases: [FormatCase] =
-    [1, 3, 6, 8].map { orientation in
+    (1...8).map { orientation in
       FormatCase(.raw, "DNG, orientation \(orientation)", tolerance: full) {
         let stored = Reference.gradient.picture.stored(orientation: orientation)
         var file = RAWFile(embedding: .jpeg(stored), orientation: orientation, isLittle: orientation < 5)
