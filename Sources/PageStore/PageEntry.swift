@@ -22,6 +22,8 @@ struct PageEntry {
   var hasSource = false
   /// The best readiness shown since the page came into view.
   var shown: PageReadiness?
+  /// The time of the last retry because the user turned to the page.
+  private var turnedAt: Instant?
 
   /// Creates the entry of a page that is first asked for at `instant`.
   init(askedAt instant: Instant) { askedAt = instant }
@@ -125,7 +127,9 @@ struct PageEntry {
   /// also clears the failure. Returns whether the page is retried.
   mutating func retry(at instant: Instant, isNewlySeen: Bool) -> Bool {
     guard let failure, failure.mayPass else { return false }
-    if isNewlySeen {
+    // Frames of one moment, of which none is shown, are no turn to the page.
+    if isNewlySeen, turnedAt != instant {
+      turnedAt = instant
       retries = 0
       failed = nil
       return true

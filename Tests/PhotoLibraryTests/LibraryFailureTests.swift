@@ -10,6 +10,7 @@ struct LibraryFailureTests {
     "Each reason has its exit code and says where, what and what to do",
     arguments: [
       (LibraryFailure.Reason.missing, Int32(66), "does not exist", "check"),
+      (.noneLeft, 66, "none of the given pictures", "drop"),
       (.forbidden, 77, "permission denied", "permissions"),
       (.unreadable(SystemError("readdir", code: EIO)), 66, "Input/output error", "check"),
       (.noPictures(isRecursive: false), 65, "contains no pictures", "-r"),

@@ -61,7 +61,7 @@ struct ListedAlbumTests {
     try folder.rename("b", to: "c")
     #expect(library.shows(["Standard input: 1.jpg"]) == ["Standard input: 1.jpg"])
     try folder.rename("a/1.jpg", to: "a/x.jpg")
-    #expect(library.waits { !$0.failures.isEmpty }.failures.map(\.reason) == [.missing])
+    #expect(library.waits { !$0.failures.isEmpty }.failures.map(\.reason) == [.noneLeft])
     try folder.rename("a/x.jpg", to: "a/1.jpg")
     #expect(library.shows(["Standard input: 1.jpg"]) == ["Standard input: 1.jpg"])
   }

@@ -129,6 +129,20 @@ struct LiveFolderTests {
     #expect(library.shows(["d: 1.jpg", "x: 1.jpg 2.jpg"]).count == 2)
   }
 
+  @Test("Folders that move into a new folder are there before they are gone")
+  func movesDown() throws {
+    for name in ["trip1", "trip2"] { try folder.makeFolder(name) }
+    try make("top.jpg", "trip1/1.jpg", "trip2/2.jpg")
+    let library = open(isRecursive: true)
+    try folder.makeFolder("new")
+    for name in ["trip1", "trip2"] { try folder.rename(name, to: "new/\(name)") }
+    let expected = ["\(title): top.jpg", "new/trip1: 1.jpg", "new/trip2: 2.jpg"]
+    #expect(library.shows(expected) == expected)
+    try make("new/trip1/3.jpg")
+    let more = ["\(title): top.jpg", "new/trip1: 1.jpg 3.jpg", "new/trip2: 2.jpg"]
+    #expect(library.shows(more) == more)
+  }
+
   @Test(
     "A folder that arrives with folders in it is read down to the depth that was asked for", arguments: [false, true])
   func trees(isRecursive: Bool) throws {

@@ -45,6 +45,41 @@ struct OpeningTests {
     }
   }
 
+  @Test("A folder above an open one is read, and shows its own first page")
+  func folderAbove() throws {
+    let library = LibraryHarness(
+      LibraryRequest(paths: [RawPath("top/below")]), disk: disk, watcher: ImaginaryWatching())
+    library.waitsForAll()
+    var opened = OpenedPaths([RawPath("top/below")])
+    func open(_ paths: [String], in known: LibrarySnapshot) -> [RawPath] {
+      opened.open(paths.map { RawPath($0) }, in: known)
+    }
+    func shown(in known: LibrarySnapshot) -> Page? { opened.takePage(in: known) }
+    #expect(open(["top/below", "top/below/1.jpg"], in: library.scanner.latest()) == [])
+    #expect(shown(in: library.scanner.latest()) != nil)
+    #expect(shown(in: library.scanner.latest()) == nil, "it is told once")
+    #expect(open(["top"], in: library.scanner.latest()) == [RawPath("top")])
+    #expect(shown(in: library.scanner.latest()) == nil, "its own pages are not known")
+    disk.add("top/0.jpg")
+    library.scanner.open([RawPath("top")])
+    let snapshot = library.waits { $0.isComplete && $0.albums.count > 1 }
+    let page = try #require(shown(in: snapshot))
+    #expect(snapshot.location(of: page) == RawPath("top/0.jpg"))
+    #expect(open(["top", "top/below"], in: snapshot) == [])
+  }
+
+  @Test("A path that had nothing is read again once there is something")
+  func notices() throws {
+    let folder = try TemporaryFolder()
+    let library = LibraryHarness([folder["gone"]])
+    let before = library.waits { !$0.failures.isEmpty }
+    var opened = OpenedPaths([folder["gone"]])
+    let first = opened.open([folder["gone"]], in: before)
+    try folder.makeFolder("gone")
+    let second = opened.open([folder["gone"]], in: before)
+    #expect(first == [] && second == [folder["gone"]])
+  }
+
   @Test("The page of a path: its picture, the first below a folder, or why there is none")
   func pages() {
     let library = library()

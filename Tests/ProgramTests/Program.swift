@@ -15,7 +15,8 @@ enum Program {
       {
         $1
       })
-    let exit = process.wait(timeout: .seconds(60))
+    // With a sanitizer it takes a minute to check a settings file.
+    let exit = process.wait(timeout: .seconds(240))
     return (process.output, exit)
   }
 }

@@ -36,9 +36,12 @@ struct TrashTests {
     let entries = trash.entries
     #expect(entries.count == 4)
     #expect(trash.files(notAmong: entries).isEmpty)
-    #expect(trash.files(notAmong: ["a.jpg.trashinfo"])["/p/a.jpg"]?.path == "\(trash.path)/files/a.2.jpg")
-    #expect(trash.files(notAmong: [])["/p/né.jpg"]?.name == "né.jpg")
-    #expect(trash.files(notAmong: [])["/media/disk/q/t"]?.path == "\(trash.path)/files/t")
+    func found(_ path: String, besides known: String? = nil) -> TrashedFile? {
+      trash.files(notAmong: Set([known].compactMap { $0.map { Array($0.utf8) } }))[Array(path.utf8)]
+    }
+    #expect(found("/p/a.jpg", besides: "a.jpg.trashinfo")?.path == "\(trash.path)/files/a.2.jpg")
+    #expect(found("/p/n\u{E9}.jpg")?.name == "n\u{E9}.jpg")
+    #expect(found("/media/disk/q/t")?.path == "\(trash.path)/files/t")
     #expect(TrashFolder(path: "/proc/nowhere", top: nil).entries.isEmpty)
   }
 
@@ -58,6 +61,25 @@ struct TrashTests {
     #expect(!FileManager.default.fileExists(atPath: path) && !FileManager.default.fileExists(atPath: info))
     try FileManager.default.removeItem(atPath: place)
     #expect(file.restore() == "it is no longer in the trash")
+  }
+
+  @Test("Files whose names differ in the form of an accent alone are two")
+  func accents() throws {
+    let names = ["caf\u{E9}.jpg", "cafe\u{301}.jpg"]
+    for part in ["info", "files"] {
+      try FileManager.default.createDirectory(atPath: "\(folder.path)/Trash/\(part)", withIntermediateDirectories: true)
+    }
+    let trash = TrashFolder(path: "\(folder.path)/Trash", top: nil)
+    func put(_ name: String) throws {
+      try "[Trash Info]\nPath=/a/\(name)\n".write(
+        toFile: "\(trash.path)/info/\(name).trashinfo", atomically: false, encoding: .utf8)
+    }
+    try put(names[0])
+    let known = trash.entries
+    try put(names[1])
+    #expect(known.count == 1 && trash.entries.count == 2)
+    #expect(trash.files(notAmong: known).map { Array($1.name.utf8) } == [Array(names[1].utf8)])
+    #expect(Set(trash.files(notAmong: []).keys) == Set(names.map { Array("/a/\($0)".utf8) }))
   }
 
   /// What a can says whose `gio` is the shell script `script`, once it has said `count` things.

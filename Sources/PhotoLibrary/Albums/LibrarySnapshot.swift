@@ -58,6 +58,13 @@ public struct LibrarySnapshot: Sendable {
     album(of: page)?.location(of: page.column)
   }
 
+  /// Returns the path of the file of the picture `page`, for other programs; `nil` also for a picture from standard
+  /// input, whose path has a meaning for this process alone.
+  public func file(of page: Page) -> RawPath? {
+    if case .single? = album(of: page)?.content { return nil }
+    return location(of: page)
+  }
+
   /// Returns the version of the picture's file, from 0. It differs from the version in an earlier snapshot if the file
   /// has changed in between.
   public func version(of page: Page) -> Int {
@@ -69,15 +76,18 @@ extension LibrarySnapshot {
   /// Returns the page for `path`: a picture, the first picture of a folder or of the folders below it, or the notice
   /// about the path. `nil` while it is unknown. Compares the text of absolute paths; a path with `..` after a name is
   /// resolved on disk first, which may wait. O(albums).
-  public func page(at path: RawPath) -> Page? {
+  ///
+  /// - Parameter after: looks only at albums with a greater id than this; `nil` for all.
+  public func page(at path: RawPath, after: Int? = nil) -> Page? {
     let path = SystemDisk().unambiguous(path).absolute
-    return picture(at: path) ?? firstPicture(below: path) ?? notice(about: path)
+    let albums = albums.filter { $0.id > after ?? .min }
+    return picture(at: path, in: albums) ?? firstPicture(below: path, in: albums) ?? notice(about: path, in: albums)
   }
 
   /// Returns whether `page` is a notice.
   public func isNotice(_ page: Page) -> Bool { album(of: page)?.failure != nil }
 
-  private func picture(at path: RawPath) -> Page? {
+  private func picture(at path: RawPath, in albums: [Album]) -> Page? {
     let folder = path.parent
     for album in albums where album.folder.absolute == folder {
       if let list = album.list, let id = list.id(named: path.name).flatMap(list.shown) {
@@ -87,19 +97,23 @@ extension LibrarySnapshot {
     return nil
   }
 
-  private func firstPicture(below path: RawPath) -> Page? {
+  private func firstPicture(below path: RawPath, in albums: [Album]) -> Page? {
     let top = path.trimmedBytes
-    for album in albums where album.list != nil {
+    var below: Page?
+    // The album of a list has no folder.
+    for album in albums where album.list != nil && !album.folder.bytes.isEmpty {
       let folder = album.folder.absolute.trimmedBytes
-      guard folder.starts(with: top), folder.count == top.count || folder[top.count] == UInt8(ascii: "/") else {
-        continue
-      }
-      if let id = album.id(at: 0) { return Page(column: id, row: album.id) }
+      guard folder.starts(with: top), folder.count == top.count || folder[top.count] == UInt8(ascii: "/"),
+        let id = album.id(at: 0)
+      else { continue }
+      let page = Page(column: id, row: album.id)
+      if folder.count == top.count { return page }
+      below = below ?? page
     }
-    return nil
+    return below
   }
 
-  private func notice(about path: RawPath) -> Page? {
+  private func notice(about path: RawPath, in albums: [Album]) -> Page? {
     albums.first { $0.failure?.path.absolute == path }.map { Page(column: 0, row: $0.id) }
   }
 }

@@ -8,6 +8,8 @@ public struct LibraryFailure: Error, Hashable, Sendable {
   /// The fault of the path.
   public enum Reason: Hashable, Sendable {
     case missing
+    /// All files that were given one by one, or in a list, are gone.
+    case noneLeft
     /// An address of something that is not a file on this computer, such as `https://` or `sftp://`.
     case address
     /// It exists, but this user may not read it.
@@ -56,7 +58,7 @@ public struct LibraryFailure: Error, Hashable, Sendable {
   /// data); 64 (usage) where an option is missing.
   public var exitCode: Int32 {
     switch reason {
-    case .missing, .address, .unreadable: 66
+    case .missing, .noneLeft, .address, .unreadable: 66
     case .forbidden: 77
     case .listHasNULs: 64
     case .noPictures, .notAPicture, .inputIsNoPicture, .inputIsEmpty, .inputIsTooLong, .listIsEmpty: 65
@@ -88,6 +90,8 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     switch reason {
     case .missing:
       translated("%1$@ does not exist: check the path", path.quoted)
+    case .noneLeft:
+      translated("%1$@ has none of the given pictures any more: drop a folder on the window", path.quoted)
     case .address:
       translated(
         "%1$@ is not a file on this computer: download it first, or pipe it in, as in: %2$@", path.quoted,

@@ -36,6 +36,11 @@ public struct RawPath: Hashable, Sendable {
     return trimmed[(slash + 1)...]
   }
 
+  /// ``name`` as text, with replacement characters for bytes that are not UTF-8.
+  ///
+  /// Strings are not split at slashes: a slash and an accent after it are one character.
+  public var nameText: String { String(decoding: name, as: UTF8.self) }
+
   /// The absolute path, without `.`, `..` and empty parts; unchanged where it is relative and the working folder is
   /// unknown.
   ///

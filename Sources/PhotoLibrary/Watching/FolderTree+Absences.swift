@@ -64,13 +64,9 @@ extension FolderTree {
       if nodes[number]?.absences.next == nil { foldersWithAbsences.remove(number) }
       var edit = AlbumEdit(node.album?.list ?? emptyList)
       for name in over {
-        // A file that is being written causes an event at its end; an unwatched folder has no events.
+        // A file that was written before it got its name causes no event at its end, and an unwatched folder has none.
         let isThere = context.disk.kindOfNew(node.path.appending(name)).map { $0 != .folder } ?? false
-        if !isThere {
-          edit.noteGone(name)
-        } else if unwatched.contains(number) {
-          edit.noteThere(name, isWritten: true)
-        }
+        if isThere { edit.noteThere(name, isWritten: true) } else { edit.noteGone(name) }
       }
       apply(edit, to: number, context)
     }

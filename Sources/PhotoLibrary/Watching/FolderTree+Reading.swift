@@ -61,7 +61,7 @@ extension FolderTree {
       try context.disk.list(
         folder.path,
         admit: { identity in
-          isNew = enter(number, identity)
+          isNew = enter(number, identity, context)
           return isNew
         }
       ) { name, kind in
@@ -106,12 +106,30 @@ extension FolderTree {
     }
   }
 
-  /// Notes the identity of folder `number`. Returns `false` if that folder is already in the tree.
-  mutating func enter(_ number: Int, _ identity: FolderIdentity) -> Bool {
+  /// Notes the identity of folder `number`. Returns `false` if that folder is already in the tree. May wait for a disk.
+  mutating func enter(_ number: Int, _ identity: FolderIdentity, _ context: LibraryContext) -> Bool {
     if nodes[number]?.identity == identity { return true }
-    guard visited.insert(identity).inserted else { return false }
+    if !visited.insert(identity).inserted {
+      // It may have moved here, and the event of its old folder comes later.
+      guard let other = nodes.first(where: { $0.value.identity == identity })?.key, other != Self.root,
+        !leads(other, to: identity, context)
+      else { return false }
+      remove(other, context)
+      visited.insert(identity)
+    }
     if let old = nodes[number]?.identity { visited.remove(old) }
     nodes[number]?.identity = identity
     return true
+  }
+
+  /// Returns whether the path of folder `number` leads to the folder `identity`.
+  private func leads(_ number: Int, to identity: FolderIdentity, _ context: LibraryContext) -> Bool {
+    var found: FolderIdentity?
+    let admit = { (identity: FolderIdentity) in
+      found = identity
+      return false
+    }
+    if let path = nodes[number]?.path { try? context.disk.list(path, admit: admit) { _, _ in false } }
+    return found == identity
   }
 }

@@ -35,7 +35,7 @@ extension FolderTree {
       try context.disk.list(
         node.path,
         admit: { identity in
-          isOther = !enter(number, identity)
+          isOther = !enter(number, identity, context)
           return !isOther
         }
       ) { name, kind in

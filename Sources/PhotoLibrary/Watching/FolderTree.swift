@@ -90,7 +90,7 @@ struct FolderTree {
     }
     guard emptyNotice == nil else { return }
     let reason: LibraryFailure.Reason =
-      if case .given = selection { .missing } else { .noPictures(isRecursive: depth == .max) }
+      if case .given = selection { .noneLeft } else { .noPictures(isRecursive: depth == .max) }
     hasNews = true
     emptyNotice = Album(id: context.publisher.newAlbumID(), failure: LibraryFailure(path: root.path, reason: reason))
   }

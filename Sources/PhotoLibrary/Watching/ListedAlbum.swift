@@ -106,8 +106,9 @@ struct ListedAlbum {
     var hasNews = false
     for id in absenceEnds.filter({ $0.value <= now }).keys.sorted() {
       absenceEnds[id] = nil
-      // A file that is being written causes an event at its end.
-      if context.disk.kindOfNew(RawPath(bytes: pictures.path(of: id))) == nil { hasNews = noteGone(id) || hasNews }
+      // A file that was written before it got its name causes no event at its end.
+      let isThere = context.disk.kindOfNew(RawPath(bytes: pictures.path(of: id))) != nil
+      hasNews = (isThere ? note(id, isThere: true, context) : noteGone(id)) || hasNews
     }
     if hasNews { noteEmptiness(context) }
     return hasNews
@@ -115,7 +116,7 @@ struct ListedAlbum {
 
   private mutating func noteEmptiness(_ context: LibraryContext) {
     if gone.count == pictures.count, emptyNotice == nil {
-      let failure = LibraryFailure(path: RawPath(title), reason: .missing)
+      let failure = LibraryFailure(path: RawPath(title), reason: .noneLeft)
       emptyNotice = Album(id: context.publisher.newAlbumID(), failure: failure)
     }
   }

@@ -38,8 +38,8 @@ extension PhotoPages {
   /// Returns the source of the picture `page`; `nil` for a notice.
   func source(of page: Page) -> PictureSource? { locations.source(of: page) }
 
-  /// Returns the absolute path of the file of the picture `page`; `nil` for a page without a file.
-  func file(of page: Page) -> RawPath? { snapshot.location(of: page)?.absolute }
+  /// Returns the absolute path of the file of the picture `page`, for other programs; `nil` for a page without one.
+  func file(of page: Page) -> RawPath? { snapshot.file(of: page)?.absolute }
 
   /// The length of the video at the end of the target page's file, in bytes; `nil` unless it is a motion photo.
   var targetVideoLength: Int? { target.flatMap { content(of: $0).picture?.videoLength } }

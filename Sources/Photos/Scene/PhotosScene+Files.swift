@@ -26,7 +26,8 @@ extension PhotosScene {
       if let next = pages.content.files.next(after: page, in: pages.content.snapshot), next != page {
         return pages.open(next, at: instant)
       }
-    case .copyPath: return copy(files.map { String(decoding: $0.bytes, as: UTF8.self) })
+    // Text has no path that is not UTF-8.
+    case .copyPath: return copy(files.map { String(validating: $0.bytes, as: UTF8.self) ?? $0.address })
     case .copyAddress: return copy(files.map(\.address))
     case .trash:
       guard !files.isEmpty else { break }

@@ -2,16 +2,19 @@ import Glibc
 
 /// The operation that copies a file.
 public enum CopiedFile {
+  /// The error for an original that is not a regular file, or has not the wanted end.
+  public static let notRegular = SystemError("read", code: EINVAL)
+
   /// The number of bytes that are copied at once.
   private static let chunk = 1 << 20
 
   /// Copies the content, the access mode and the times of the regular file at `old` to `new`. Links are followed.
   ///
-  /// Throws `EEXIST` instead of replacing something, and `EINVAL` for anything but a regular file. After an error
+  /// Throws `EEXIST` instead of replacing something, and ``notRegular`` for anything but a regular file. After an error
   /// nothing is at `new`, unless the file was complete and could not be closed. May wait for disks.
   ///
   /// - Parameter end: The end of the content to copy alone, by its length in bytes, and what has to be in it from its
-  ///   fifth byte on; `EINVAL` is thrown for another content.
+  ///   fifth byte on; ``notRegular`` is thrown for another content.
   public static func copy(
     _ old: String, onlyEnd end: (length: Int, kind: String)? = nil, to new: String
   ) throws(SystemError) {
@@ -20,11 +23,11 @@ public enum CopiedFile {
     let file = Descriptor(taking: number)
     var status = stat()
     guard fstat(file.rawValue, &status) == 0 else { throw SystemError("fstat", code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError("read", code: EINVAL) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw notRegular }
     if let end {
       let start = Int(status.st_size) - end.length
       guard start > 0, try file.read(at: start + 4, most: end.kind.utf8.count).elementsEqual(end.kind.utf8) else {
-        throw SystemError("read", code: EINVAL)
+        throw notRegular
       }
       guard lseek(file.rawValue, off_t(start), SEEK_SET) >= 0 else { throw SystemError("lseek", code: errno) }
     }

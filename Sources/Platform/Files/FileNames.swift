@@ -32,11 +32,12 @@ enum FileNames {
   /// Calls `make` with hidden names beside `path` (`.name.part`, `.name.2.part` and so on) until one is free. Returns
   /// the result of `make`, which is below 0 on failure with the reason in `errno`, and the name.
   static func firstFree(beside path: String, make: (String) -> Int32) -> (made: Int32, name: String) {
-    let slash = path.lastIndex(of: "/")
+    // A slash and an accent after it are one Character.
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = slash.map { path[...$0] } ?? ""
-    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    let name = slash.map { path[path.utf8.index(after: $0)...] } ?? path[...]
     // A file name has at most 255 bytes.
-    let stem = name.utf8.count > 240 ? name.prefix(60) : name
+    let stem = name.utf8.count > 240 ? Substring(name.unicodeScalars.prefix(60)) : name
     var number = 1
     while true {
       let hidden = "\(folder).\(stem)\(number == 1 ? "" : ".\(number)").part"
@@ -59,6 +60,9 @@ enum FileNames {
     let place = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard place >= 0 else { return errno }
     close(place)
-    return Glibc.rename(old, new) == 0 ? 0 : errno
+    guard Glibc.rename(old, new) != 0 else { return 0 }
+    let code = errno
+    unlink(new)
+    return code
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import PhotoLibrary
 import Platform
 import Words
 
@@ -23,7 +24,7 @@ enum MotionVideo {
     guard let text = String(validating: path, as: UTF8.self) else {
       throw Problem(line: translated("Not opened: the file's name is not UTF-8"))
     }
-    let name = text.split(separator: "/").last.map(String.init) ?? text
+    let name = RawPath(text).nameText
     guard let folder else { throw Problem(line: translated("Not played: neither HOME nor XDG_CACHE_HOME is set")) }
     do throws(OutputError) { try OutputFolder.make(folder, mode: 0o700) } catch {
       throw Problem(line: translated("Not played: %1$@", error.line))
@@ -35,7 +36,7 @@ enum MotionVideo {
       try CopiedFile.copy(text, onlyEnd: (length, "ftyp"), to: video)
     } catch {
       throw Problem(
-        line: error.code == EINVAL
+        line: error == CopiedFile.notRegular
           ? translated("Not played: %1$@ has no video any more", name)
           : translated("Not played: %1$@: %2$@", name, error.words))
     }

@@ -44,7 +44,7 @@ enum PictureCopies {
     guard let text = String(validating: path, as: UTF8.self) else {
       throw Problem(line: translated("Not copied: the file's name is not UTF-8"))
     }
-    let name = text.split(separator: "/").last.map(String.init) ?? text
+    let name = RawPath(text).nameText
     var number = 1
     while true {
       let free = number == 1 ? name : numbered(name, number)
@@ -55,7 +55,7 @@ enum PictureCopies {
         number += 1
         guard error.code == EEXIST, number <= mostNumber else {
           throw Problem(
-            line: error.code == EINVAL
+            line: error == CopiedFile.notRegular
               ? translated("Not copied: %1$@ is not a regular file", name)
               : translated("Not copied: %1$@: %2$@", name, error.words))
         }

@@ -23,7 +23,7 @@ final class TrashCan: Sendable {
   private struct Candidate {
     let path: String
     let identity: FileIdentity
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    var name: String { RawPath(path).nameText }
   }
 
   private struct State {
@@ -156,7 +156,7 @@ final class TrashCan: Sendable {
     guard let text = String(validating: path, as: UTF8.self) else {
       return .failure(Problem(line: translated("Not moved: the file's name is not UTF-8")))
     }
-    let name = text.split(separator: "/").last.map(String.init) ?? text
+    let name = RawPath(text).nameText
     guard let file = FileIdentity(at: text) else {
       return .failure(Problem(line: translated("Not moved: %1$@ no longer exists", name)))
     }
@@ -173,7 +173,7 @@ final class TrashCan: Sendable {
     do throws(SystemError) { said = try Self.run(program, paths: files.map(\.path), seconds: seconds) } catch {
       return ([], [translated("Not moved: gio: %1$@", error.words)])
     }
-    var trashed: [String: TrashedFile] = [:]
+    var trashed: [[UInt8]: TrashedFile] = [:]
     for (folder, known) in before { trashed.merge(folder.files(notAmong: known)) { first, _ in first } }
     var (moved, problems): ([Moved], [String]) = ([], [])
     for file in files {
@@ -186,7 +186,7 @@ final class TrashCan: Sendable {
           files.count == 1
             ? translated("Not moved to trash: %1$@", reason)
             : translated("Not moved: %1$@: %2$@", file.name, reason))
-      } else if let found = trashed[file.path] {
+      } else if let found = trashed[Array(file.path.utf8)] {
         moved.append(.file(found))
       } else {
         moved.append(.lost(file.name))

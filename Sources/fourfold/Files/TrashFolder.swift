@@ -40,32 +40,37 @@ struct TrashFolder: Hashable, Sendable {
   /// Returns the top folder of the disk that contains `path`.
   private static func topFolder(of path: String) -> String {
     var status = stat()
-    var folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    let slash = UInt8(ascii: "/")
+    var folder = path[..<(path.utf8.lastIndex(of: slash) ?? path.startIndex)]
     guard stat(folder.isEmpty ? "/" : String(folder), &status) == 0 else { return "/" }
     let disk = status.st_dev
-    while let slash = folder.lastIndex(of: "/") {
-      let parent = folder[..<slash]
+    while let place = folder.utf8.lastIndex(of: slash) {
+      let parent = folder[..<place]
       guard stat(parent.isEmpty ? "/" : String(parent), &status) == 0, status.st_dev == disk else { break }
       folder = parent
     }
     return folder.isEmpty ? "/" : String(folder)
   }
 
-  /// The names of its files in `info`; empty if the folder does not exist.
-  var entries: Set<String> {
-    Set(((try? DirectoryReader.names(in: "\(path)/info")) ?? []).filter { $0.hasSuffix(Self.suffix) })
+  /// The bytes of the names of its files in `info`; empty if the folder does not exist. Strings that differ in the form
+  /// of an accent are equal.
+  var entries: Set<[UInt8]> {
+    let names = ((try? DirectoryReader.names(in: "\(path)/info")) ?? []).filter { $0.hasSuffix(Self.suffix) }
+    return Set(names.map { Array($0.utf8) })
   }
 
-  /// Returns the files here that are not among `known`, the entries of before a move, by their original paths. O(files
-  /// here).
-  func files(notAmong known: Set<String>) -> [String: TrashedFile] {
-    let files = entries.subtracting(known).sorted().compactMap { entry -> (String, TrashedFile)? in
+  /// Returns the files here that are not among `known`, the entries of before a move, by the bytes of their original
+  /// paths. O(files here).
+  func files(notAmong known: Set<[UInt8]>) -> [[UInt8]: TrashedFile] {
+    let new = entries.subtracting(known).sorted { $0.lexicographicallyPrecedes($1) }
+    let files = new.compactMap { bytes -> ([UInt8], TrashedFile)? in
+      let entry = String(decoding: bytes, as: UTF8.self)
       let info = "\(path)/info/\(entry)"
       guard let text = try? BoundedReader.text(at: info, limit: Self.mostInfo), let original = original(in: text)
       else { return nil }
       let file = TrashedFile(
         path: "\(path)/files/\(entry.dropLast(Self.suffix.count))", info: info, original: original)
-      return (original, file)
+      return (Array(original.utf8), file)
     }
     return Dictionary(files) { first, _ in first }
   }
@@ -90,7 +95,7 @@ struct TrashedFile: Hashable, Sendable {
   let original: String
 
   /// The original file name.
-  var name: String { original.split(separator: "/").last.map(String.init) ?? original }
+  var name: String { RawPath(original).nameText }
 
   /// Moves the file back to its original path, without replacing a file there.
   ///

@@ -28,8 +28,7 @@ final class PhotoSession: PhotoScenes {
   var marks: [Page] = []
   /// The desktop's thumbnail cache; `nil` if it is not used.
   private let thumbnails: ThumbnailCache?
-  /// The last opened paths, until the page to show is known.
-  private var opening: [RawPath] = []
+  private var opened: OpenedPaths
   /// Small versions of pictures from a trace, which stand for them in its replay, with their files.
   private var embedded: [Page: (file: UnnamedFile, version: SmallVersion)] = [:]
   /// The limit of error lines if there is nothing to show.
@@ -51,6 +50,7 @@ final class PhotoSession: PhotoScenes {
     words =
       request.paths.map { String(decoding: $0.bytes, as: UTF8.self) } + request.order.words
       + (request.isRecursive ? ["--recursive"] : []) + (request.pairsRAW ? ["--pair-raw"] : [])
+    opened = OpenedPaths(request.paths)
     thumbnails = usesThumbnailCache ? ThumbnailCache.system { StandardError.message($0) } : nil
     let helperPath = try HelperLocation.find()
     let decoder = DecoderPool(helperPath: helperPath) { wakeUp.signal() }
@@ -90,7 +90,7 @@ final class PhotoSession: PhotoScenes {
       return (album, picture)
     }
     return marks.compactMap { page in place(page).map { (page, $0) } }.sorted { $0.1 < $1.1 }
-      .compactMap { snapshot.location(of: $0.0) }
+      .compactMap { snapshot.file(of: $0.0) }
   }
 
   /// Reports decodes to `events` from now on.
@@ -98,22 +98,12 @@ final class PhotoSession: PhotoScenes {
 
   /// Opens `paths` as additional albums at the end; paths that are already open stay where they are.
   func open(_ paths: [RawPath]) {
-    let known = scanner.latest()
-    let new = paths.filter { known.page(at: $0) == nil }
+    let new = opened.open(paths, in: scanner.latest())
     if !new.isEmpty { scanner.open(new) }
-    opening = paths
   }
 
   /// Returns the page to show for the last opened paths once it is known, preferably one with a picture.
-  func takeOpenedPage() -> Page? {
-    guard !opening.isEmpty else { return nil }
-    let known = scanner.latest()
-    let pages = opening.compactMap(known.page)
-    let picture = pages.first { !known.isNotice($0) }
-    guard let page = picture ?? (pages.count == opening.count ? pages.first : nil) else { return nil }
-    opening = []
-    return page
-  }
+  func takeOpenedPage() -> Page? { opened.takePage(in: scanner.latest()) }
 
   /// The profile of the display; `nil`, the default, for sRGB.
   ///

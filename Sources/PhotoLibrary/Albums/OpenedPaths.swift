@@ -1,0 +1,51 @@
+import PagerEngine
+
+/// The paths that a program was given or told to open, and those whose page is to be shown once it is known.
+public struct OpenedPaths {
+  /// A path whose page is to be shown.
+  private struct Awaited {
+    let path: RawPath
+    /// Where it is read for the first time: the greatest id of the albums before.
+    let after: Int?
+  }
+
+  private var paths: Set<RawPath>
+  private var awaited: [Awaited] = []
+
+  /// Creates the record of a program that was given `paths`.
+  public init(_ paths: [RawPath]) { self.paths = Set(paths.map(Self.whole)) }
+
+  /// Notes that `new` are to be opened and shown, and returns those that are to be read, because `known` does not have
+  /// them. May wait for disks. O(paths x albums).
+  public mutating func open(_ new: [RawPath], in known: LibrarySnapshot) -> [RawPath] {
+    let unread = new.filter { !isOpen($0, in: known) }
+    let newest = known.albums.map(\.id).max() ?? -1
+    awaited = new.map { Awaited(path: $0, after: unread.contains($0) ? newest : nil) }
+    paths.formUnion(new.map(Self.whole))
+    return unread
+  }
+
+  /// Returns the page to show for the last opened paths once `known` has it, preferably one with a picture. Returns it
+  /// once.
+  public mutating func takePage(in known: LibrarySnapshot) -> Page? {
+    guard !awaited.isEmpty else { return nil }
+    let pages = awaited.compactMap { known.page(at: $0.path, after: $0.after) }
+    let picture = pages.first { !known.isNotice($0) }
+    guard let page = picture ?? (pages.count == awaited.count ? pages.first : nil) else { return nil }
+    awaited = []
+    return page
+  }
+
+  /// Returns whether `known` has all of `path`: a picture, the folder of an album, or a folder in one of the paths.
+  ///
+  /// A notice counts only as long as nothing is at the path, and an album below a folder does not open the folder.
+  private func isOpen(_ path: RawPath, in known: LibrarySnapshot) -> Bool {
+    guard let page = known.page(at: path) else { return false }
+    let whole = Self.whole(path)
+    if known.isNotice(page) { return (try? SystemDisk().probe(whole)) == nil }
+    if let file = known.location(of: page)?.absolute, file == whole || file.parent == whole { return true }
+    return sequence(first: whole) { $0.parent == $0 ? nil : $0.parent }.contains(where: paths.contains)
+  }
+
+  private static func whole(_ path: RawPath) -> RawPath { SystemDisk().unambiguous(path).absolute }
+}
