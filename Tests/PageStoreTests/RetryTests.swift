@@ -52,6 +52,21 @@ struct RetryTests {
     #expect(store.content(of: page).failure == .killed)
   }
 
+  @Test("Frames of one moment, of which none is shown, try a page again once")
+  func unseenFrames() {
+    let plan = ResidencyPlan(pages: [page], seenCount: 1)
+    for isWanted in [true, true, false, false] {
+      store.follow(plan, box: box, at: .zero)
+      #expect(decoder.wanted.isEmpty == !isWanted)
+      if isWanted { fail(.killed, at: 0) }
+    }
+    #expect(store.content(of: page).failure == .killed)
+    see(0, at: 1)
+    see(1, at: 2)
+    see(0, at: 3)
+    #expect(decoder.wanted.count == 1, "a turn to the page")
+  }
+
   @Test("An attempt that goes well takes the failure away, also while the page is looked at")
   func shows() {
     see(0, at: 0)

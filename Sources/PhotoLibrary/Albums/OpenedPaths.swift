@@ -5,7 +5,7 @@ public struct OpenedPaths {
   /// A path whose page is to be shown.
   private struct Awaited {
     let path: RawPath
-    /// Where it is read for the first time: the greatest id of the albums before.
+    /// The greatest id of the albums before, if the path is read for the first time; else `nil`.
     let after: Int?
   }
 
