@@ -62,6 +62,9 @@ static void note(j_common_ptr codec, int level) {
   // invented; without one, up to the end.
   int ends = reader->reached_end || reader->codec.unread_marker == JPEG_EOI;
   if (!ends && reader->codec.restart_interval > 0) return;
+  // Some encoders leave out the last bits of the last row.
+  int is_last = reader->codec.input_iMCU_row + 1 >= reader->codec.total_iMCU_rows;
+  if (!reader->reached_end && is_last && reader->codec.total_iMCU_rows > 1) return;
   reader->is_truncated = 1;
   reader->has_nothing = ends && reader->codec.input_iMCU_row == 0 && reader->codec.input_scan_number <= 1;
 }

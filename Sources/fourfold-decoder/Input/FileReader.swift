@@ -97,9 +97,6 @@ final class FileBytes {
   /// The number of bytes that are read without asking whether the job is cancelled.
   private static let most = 1 << 20
 
-  /// Reads the picture of `task` into memory.
-  convenience init(_ task: DecodeTask) throws(DecodeStop) { try self.init(task.picture, task.cancellation) }
-
   /// Reads `file` into memory.
   convenience init(_ file: Descriptor, _ cancellation: Cancellation? = nil) throws(DecodeStop) {
     var status = stat()

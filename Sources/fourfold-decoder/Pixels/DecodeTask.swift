@@ -95,3 +95,8 @@ extension DecodeTask {
     return WantedPart(all: upright.fitted(into: box))
   }
 }
+
+extension FileBytes {
+  /// Reads the picture of `task` into memory.
+  convenience init(_ task: DecodeTask) throws(DecodeStop) { try self.init(task.picture, task.cancellation) }
+}
