@@ -32,7 +32,7 @@ try_readme() {
   if [ -n "$fetched" ]; then
     git clone --quiet --bare --no-hardlinks "$fetched" "$clean/mirror/swift-argument-parser.git"
     chown -R root:root "$clean/mirror"
-    # By git, not by a mirror of Swift's packages: those are left aside where Package.resolved has the place.
+    # A setting of git's, so that the commands stay README's.
     printf '[url "file:///mirror/"]\n\tinsteadOf = https://github.com/apple/\n' >"$clean/tmp/home/.gitconfig"
   fi
   quietly inside apt-get -qq -y install --no-install-recommends ca-certificates

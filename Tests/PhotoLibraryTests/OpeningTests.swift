@@ -78,6 +78,11 @@ struct OpeningTests {
     try folder.makeFolder("gone")
     let second = opened.open([folder["gone"]], in: before)
     #expect(first == [] && second == [folder["gone"]])
+    library.scanner.open([folder["gone"]])
+    let empty = library.waits { $0.failures.contains { $0.reason == .noPictures(isRecursive: false) } }
+    #expect(empty.failures.count == 2)
+    let third = opened.open([folder["gone"]], in: empty)
+    #expect(third == [], "it is known to be empty, and watched")
   }
 
   @Test("The page of a path: its picture, the first below a folder, or why there is none")

@@ -114,6 +114,7 @@ extension LibrarySnapshot {
   }
 
   private func notice(about path: RawPath, in albums: [Album]) -> Page? {
-    albums.first { $0.failure?.path.absolute == path }.map { Page(column: 0, row: $0.id) }
+    // A path that was opened again has a later one.
+    albums.last { $0.failure?.path.absolute == path }.map { Page(column: 0, row: $0.id) }
   }
 }

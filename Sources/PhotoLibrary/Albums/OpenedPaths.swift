@@ -38,11 +38,17 @@ public struct OpenedPaths {
 
   /// Returns whether `known` has all of `path`: a picture, the folder of an album, or a folder in one of the paths.
   ///
-  /// A notice counts only as long as nothing is at the path, and an album below a folder does not open the folder.
+  /// A notice that nothing could be read counts only as long as that is so, and an album below a folder does not open the
+  /// folder.
   private func isOpen(_ path: RawPath, in known: LibrarySnapshot) -> Bool {
     guard let page = known.page(at: path) else { return false }
     let whole = Self.whole(path)
-    if known.isNotice(page) { return (try? SystemDisk().probe(whole)) == nil }
+    switch known.album(of: page)?.failure?.reason {
+    case nil: break
+    case .missing, .forbidden, .unreadable: return (try? SystemDisk().probe(whole)) == nil
+    // The folder is watched, or the file is none to show.
+    default: return true
+    }
     if let file = known.location(of: page)?.absolute, file == whole || file.parent == whole { return true }
     return sequence(first: whole) { $0.parent == $0 ? nil : $0.parent }.contains(where: paths.contains)
   }
