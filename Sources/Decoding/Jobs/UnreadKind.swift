@@ -32,7 +32,7 @@ public enum UnreadKind: UInt32, CaseIterable, Sendable {
     case .deepJPEG: translated("a 12-bit JPEG")
     case .hierarchicalJPEG: translated("hierarchical JPEG")
     case .floatPNM: translated("a PFM picture")
-    case .otherRAW: translated("a RAW photograph of an unsupported camera")
+    case .otherRAW: translated("a RAW photograph of a camera that LibRaw does not know")
     case .bareRAW: translated("a RAW photograph without an embedded picture")
     }
   }
