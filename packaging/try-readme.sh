@@ -32,7 +32,7 @@ try_readme() {
   if [ -n "$fetched" ]; then
     git clone --quiet --bare --no-hardlinks "$fetched" "$clean/mirror/swift-argument-parser.git"
     chown -R root:root "$clean/mirror"
-    # A setting of git's, so that the commands stay README's.
+    # Set in git, so that README's commands stay as they are.
     printf '[url "file:///mirror/"]\n\tinsteadOf = https://github.com/apple/\n' >"$clean/tmp/home/.gitconfig"
   fi
   quietly inside apt-get -qq -y install --no-install-recommends ca-certificates

@@ -31,7 +31,7 @@ extension PoolTests {
       }
     }
 
-    @Test("A picture whose decoders somebody ends one after the other is given up", arguments: [SIGKILL] + sentCrashes)
+    @Test("A picture is given up after the loss of several decoders", arguments: [SIGKILL] + sentCrashes)
     func givesUp(signal: Int32) throws {
       let harness = try PoolHarness()
       let (endless, writer) = try harness.endlessJob()

@@ -57,7 +57,7 @@ struct OpeningTests {
     func shown(in known: LibrarySnapshot) -> Page? { opened.takePage(in: known) }
     #expect(open(["top/below", "top/below/1.jpg"], in: library.scanner.latest()) == [])
     #expect(shown(in: library.scanner.latest()) != nil)
-    #expect(shown(in: library.scanner.latest()) == nil, "it is told once")
+    #expect(shown(in: library.scanner.latest()) == nil, "a page is returned once")
     #expect(open(["top"], in: library.scanner.latest()) == [RawPath("top")])
     #expect(shown(in: library.scanner.latest()) == nil, "its own pages are not known")
     disk.add("top/0.jpg")
@@ -82,7 +82,7 @@ struct OpeningTests {
     let empty = library.waits { $0.failures.contains { $0.reason == .noPictures(isRecursive: false) } }
     #expect(empty.failures.count == 2)
     let third = opened.open([folder["gone"]], in: empty)
-    #expect(third == [], "it is known to be empty, and watched")
+    #expect(third == [], "an empty folder is watched")
   }
 
   @Test("The page of a path: its picture, the first below a folder, or why there is none")

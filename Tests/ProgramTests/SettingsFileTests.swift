@@ -33,18 +33,4 @@ struct SettingsFileTests {
     #expect(file.problems == [])
     #expect(options.lines(file.words, without: SettingsFile.ofOneRun) == lines)
   }
-
-  @Test("Each wrong line says where it is, what is wrong and what to do; the others count")
-  func problems() {
-    let file = read(["sort = taken", "sort", "rtl = perhaps", "fullscren", "scale = 99", "record = a.trace"])
-    #expect(
-      file.problems == [
-        "settings:2: sort needs a value: write sort = VALUE",
-        "settings:3: rtl is 'perhaps': give yes or no, or the name alone",
-        "settings:4: unknown setting 'fullscren': did you mean fullscreen?",
-        "settings:5: --scale is 99.0: give a number from 0.25 to 8",
-        "settings:6: record is not a setting: give --record on the command line",
-      ])
-    #expect(file.words == ["--sort=taken"])
-  }
 }

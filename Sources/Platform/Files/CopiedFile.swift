@@ -2,7 +2,7 @@ import Glibc
 
 /// The operation that copies a file.
 public enum CopiedFile {
-  /// The error for an original that is not a regular file, or has not the wanted end.
+  /// The error for an original that is not a regular file, or lacks the wanted end.
   public static let notRegular = SystemError("read", code: EINVAL)
 
   /// The number of bytes that are copied at once.
