@@ -10,10 +10,10 @@ import Scene
 struct FileChoices: Hashable {
   /// The marked pages, in the order in which they were marked.
   private(set) var marks: [Page]
-  /// The pages moved to the trash, the latest last; pages that were moved together are one element.
-  private var trashed: [[Page]] = []
-  /// The pages to restore from the trash and then to show. Any other input of the user clears the list.
-  private var awaited: [Page] = []
+  /// The pages that the user moved to the trash, in that order. Those whose move failed are among them.
+  private var trashed: [Page] = []
+  /// Whether the user undid a move, and has given no other input since. A page that comes back is shown then.
+  private var isAwaiting = false
 
   /// Creates choices with the marked pages `marks`.
   init(marks: [Page]) { self.marks = marks }
@@ -34,26 +34,28 @@ struct FileChoices: Hashable {
   mutating func unmarkAll() { marks = [] }
 
   /// Notes that the pictures `pages` are moved to the trash together.
-  mutating func trash(_ pages: [Page]) { trashed.append(pages) }
+  mutating func trash(_ pages: [Page]) { trashed += pages }
 
   /// Notes that the pictures moved to the trash last are to be restored.
-  mutating func takeBack() { if let pages = trashed.popLast() { awaited = pages + awaited } }
+  ///
+  /// The files decide which ones they are: a move that failed leaves nothing to restore.
+  mutating func takeBack() { isAwaiting = true }
 
-  /// Handles an event and its `command`: input of the user other than undo ends the wait for restored pictures.
+  /// Handles an event and its `command`: input of the user other than undo ends the wait for restored pages.
   mutating func heard(_ event: InputEvent, _ command: Command?) {
     guard event.isByPerson, command != FileCommand.undo.command else { return }
-    awaited = []
+    isAwaiting = false
   }
 
-  /// Returns the awaited pages that `new` has and `old` did not have: the pictures that the latest undo restored.
+  /// Returns the pages that `new` has and `old` did not have: those that the latest undo restored.
   ///
-  /// The library gives a restored picture its old page. O(awaited pages).
+  /// The library gives a restored picture its old page. O(pages in the trash) during the wait, else O(1).
   mutating func restored(in new: LibrarySnapshot, after old: LibrarySnapshot) -> [Page] {
-    guard !awaited.isEmpty else { return [] }
-    let found = awaited.filter { new.has($0) && !old.has($0) }
+    guard isAwaiting else { return [] }
+    let found = trashed.filter { new.has($0) && !old.has($0) }
     if !found.isEmpty {
       let found = Set(found)
-      awaited.removeAll { found.contains($0) }
+      trashed.removeAll { found.contains($0) }
     }
     return found
   }

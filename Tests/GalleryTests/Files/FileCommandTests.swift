@@ -145,6 +145,20 @@ struct FileCommandTests {
     #expect(world.scene.marks == [Page(column: 1)])
   }
 
+  @Test("A move to the trash that fails leaves the earlier one to be undone and shown")
+  func restoredAfterAFailure() {
+    let world = FingerWorld(albums: [("Dunes", 4), ("Tide", 3)])
+    world.wait(100)
+    world.type(.delete)
+    world.list([1, 2, 3], of: 4)
+    world.type(.right)
+    world.wait(1000)
+    world.type(.delete)
+    world.type(.character("z"), .control)
+    world.list([0, 1, 2, 3], of: 4)
+    #expect(world.page == Page(column: 0))
+  }
+
   @Test("Who has gone on meanwhile stays, and what comes without being asked for moves nobody")
   func notAwaited() {
     let world = FingerWorld(albums: [("Dunes", 4), ("Tide", 3)])
