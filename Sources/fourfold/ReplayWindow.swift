@@ -70,7 +70,7 @@ final class ReplayWindow {
 
   /// Shows the window until it is closed.
   func run(titled title: String, pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
-    let profile = try command.window.screen.profile()
+    let profile = try command.window.screen.displayProfile.choice()
     let recorded = trace.header.viewport.viewport
     var viewport = recorded
     var layers: [any SceneLayer] = []

@@ -38,7 +38,7 @@ final class Show {
     self.options = options
     preset = try options.review.preset.chosen()
     stageOptions = options.window.stageOptions(isClean: options.review.instruments.isClean)
-    profile = try options.window.screen.profile()
+    profile = try options.window.screen.displayProfile.choice()
     let read = try options.config.readKeys()
     (keys, keyProblem) = (read.table, read.problems.first)
     // The desktop is asked early, as the first scene needs the answer. A tour is the same on every desktop.

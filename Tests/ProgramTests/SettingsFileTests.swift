@@ -15,13 +15,26 @@ struct SettingsFileTests {
   func flags() {
     let flags = options.names.filter { options.takesValue($0) == false }
     #expect(flags.contains("--reduce-motion") && flags.contains("--embed-pictures"))
-    for flag in flags {
-      let name = flag.dropFirst(2)
-      let problems =
-        SettingsFile.ofOneRun.contains(flag)
-        ? ["settings:1: \(name) is not a setting: give \(flag) on the command line"] : []
-      #expect(read(["\(name) = yes"]).problems == problems, "\(flag)")
+    let problems = flags.enumerated().compactMap { index, flag in
+      SettingsFile.ofOneRun.contains(flag)
+        ? "settings:\(index + 1): \(flag.dropFirst(2)) is not a setting: give \(flag) on the command line" : nil
     }
+    #expect(read(flags.map { "\($0.dropFirst(2)) = yes" }).problems == problems)
+  }
+
+  @Test("A line whose file cannot be read is left out, with its place and the file's error")
+  func unreadableFiles() {
+    let file = read([
+      "sort = date", "keys = /no/keys", "preset = no-preset", "display-profile = /no/profile", "keys = list",
+    ])
+    #expect(file.words == ["--sort=date"])
+    #expect(
+      file.problems.map { $0.replacing(/: there are .*/, with: "") } == [
+        "settings:2: /no/keys: file not found: check the path",
+        "settings:3: unknown preset 'no-preset'",
+        "settings:4: /no/profile: file not found: check the path",
+        "settings:5: list: file not found: check the path",
+      ])
   }
 
   @Test("The printed settings are read without an error, and as the same")

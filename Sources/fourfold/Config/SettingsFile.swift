@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import Instruments
 import Platform
 
 /// A settings file: one option per line, by its long name without dashes, with `= value` if it takes one.
@@ -18,6 +19,13 @@ struct SettingsFile {
     "--list", "--null", "--print-marked", "--record", "--embed-pictures", "--capture", "--as-seen", "--trace-events",
     "--tour", "--tuning-panel", "--overwrite", "--sandbox-report", "--no-config", "--print-config", "--version",
     "--help",
+  ]
+
+  /// The reading of a file or a preset that a setting names, by its option. It throws the error of that file.
+  private static let readings: [String: @Sendable (String) throws -> Void] = [
+    "--keys": { _ = try KeyFile(reading: $0) },
+    "--preset": { _ = try PresetStore.system().preset($0) },
+    "--display-profile": { _ = try ProfileName(argument: $0)?.choice() },
   ]
 
   /// The valid lines.
@@ -54,6 +62,10 @@ struct SettingsFile {
       guard let takesValue = options.takesValue(option) else { continue }
       switch (takesValue, value) {
       case (true, let value?) where !value.isEmpty:
+        do { try Self.readings[option]?(value) } catch {
+          say(Exit(error).lines.joined(separator: "; "))
+          continue
+        }
         self.lines.append(Line(number: number, option: option, word: "\(option)=\(value)"))
       case (true, _): say("\(name) needs a value: write \(name) = VALUE")
       case (false, nil), (false, "yes"): self.lines.append(Line(number: number, option: option, word: option))

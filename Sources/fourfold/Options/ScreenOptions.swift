@@ -14,22 +14,6 @@ struct ScreenOptions: ParsableArguments {
       "ICC profile of the display: a file, none for sRGB, or auto for the profile that X11 reports.",
       valueName: "file"), completion: .file())
   var displayProfile = ProfileName.auto
-
-  /// Returns the chosen profile; throws if its file cannot be read or is not a display profile.
-  func profile() throws -> ProfileChoice {
-    switch displayProfile {
-    case .auto: return .display
-    case .none: return .fixed(nil)
-    case .file(let path):
-      let bytes = try BoundedReader.bytes(at: path, limit: DisplayProfile.mostBytes)
-      guard let profile = DisplayProfile(bytes) else {
-        throw Exit(
-          Exit.data,
-          "\(path) is not an RGB colour profile (ICC): name another file, or none for sRGB")
-      }
-      return .fixed(profile)
-    }
-  }
 }
 
 extension RendererKind: ExpressibleByArgument {}
@@ -46,6 +30,22 @@ enum ProfileName: ExpressibleByArgument, CustomStringConvertible {
     case "auto": self = .auto
     case "none": self = .none
     default: self = .file(argument)
+    }
+  }
+
+  /// Returns the chosen profile; throws if its file cannot be read or is not a display profile.
+  func choice() throws -> ProfileChoice {
+    switch self {
+    case .auto: return .display
+    case .none: return .fixed(nil)
+    case .file(let path):
+      let bytes = try BoundedReader.bytes(at: path, limit: DisplayProfile.mostBytes)
+      guard let profile = DisplayProfile(bytes) else {
+        throw Exit(
+          Exit.data,
+          "\(path) is not an RGB colour profile (ICC): name another file, or none for sRGB")
+      }
+      return .fixed(profile)
     }
   }
 
