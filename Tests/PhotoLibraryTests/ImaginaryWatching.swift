@@ -43,11 +43,11 @@ final class ImaginaryWatching: FolderWatching {
     state.withLock { state in state.watches = state.watches.filter { $0.value != watch } }
   }
 
-  /// Tells of `event` in `folder`; of a lost one when there is no folder.
-  func tell(_ event: FolderEvent, in folder: String? = nil) {
+  /// Reports `events` in `folder` together, or of an unknown folder.
+  func tell(_ events: FolderEvent..., in folder: String? = nil) {
     state.withLock { state in
       let watch = folder.flatMap { state.watches[RawPath($0)] } ?? -1
-      state.events.append((watch, event))
+      state.events += events.map { (watch, $0) }
     }
     waiting.wake()
   }

@@ -48,6 +48,25 @@ struct LiveFolderTests {
     #expect(latest.location(of: d) == folder["aa.jpg"])
   }
 
+  @Test("Two pictures whose names are exchanged at once both stay, changed", arguments: [0, 1_000_000_000])
+  func exchanged(patience: Int64) throws {
+    try make("a.jpg", "b.jpg", "c.jpg")
+    // The kernel's events for an exchange.
+    let watcher = ImaginaryWatching()
+    let library = LibraryHarness(LibraryRequest(paths: [folder.path]), watcher: watcher, patience: patience)
+    library.waitsForAll()
+    let before = library.scanner.latest()
+    let pages = try ["a.jpg", "b.jpg"].map { try #require(page($0, in: before)) }
+    let (a, b) = (Array("a.jpg".utf8), Array("b.jpg".utf8))
+    watcher.tell(
+      FolderEvent(kind: .movedAway(move: 1), name: a), FolderEvent(kind: .movedHere(move: 1), name: b),
+      FolderEvent(kind: .movedAway(move: 2), name: b), FolderEvent(kind: .movedHere(move: 2), name: a),
+      in: String(decoding: folder.path.bytes, as: UTF8.self))
+    let latest = library.waits { after in pages.allSatisfy { after.version(of: $0) > 0 } }
+    #expect(Set(["a.jpg", "b.jpg"].map { page($0, in: latest) }) == Set(pages))
+    #expect(library.shows(["\(title): a.jpg b.jpg c.jpg"]) == ["\(title): a.jpg b.jpg c.jpg"])
+  }
+
   @Test("A lost picture that comes back is the same page, changed, also the only one of its folder", arguments: [1, 2])
   func lostAndFound(count: Int) throws {
     let names = ["a.jpg", "b.jpg"].prefix(count)

@@ -20,7 +20,14 @@ extension FolderTree {
         } else {
           var edit =
             edits.removeValue(forKey: number) ?? AlbumEdit(nodes[number]?.album?.list ?? emptyList)
-          takeFile(event, in: number, moves.other(of: index), &edit, context)
+          let other = moves.other(of: index)
+          if moves.isBack(index), let other, isThere(other, in: number, context) {
+            for name in [event.name, other] where isPicture(name) {
+              noteThere(name, in: number, isWritten: true, &edit, context)
+            }
+          } else {
+            takeFile(event, in: number, other, &edit, context)
+          }
           edits[number] = edit
         }
       }
@@ -107,6 +114,10 @@ extension FolderTree {
     }
   }
 
+  private func isThere(_ name: [UInt8], in number: Int, _ context: LibraryContext) -> Bool {
+    nodes[number].flatMap { context.disk.kindOfNew($0.path.appending(name)) } != nil
+  }
+
   /// Adds the new entry `name` if it is a link to a folder.
   private mutating func noteLink(_ name: [UInt8], in number: Int, _ context: LibraryContext) {
     guard case .pictures = selection, let node = nodes[number], node.depth < depth, name.first != UInt8(ascii: "."),
@@ -121,6 +132,7 @@ extension FolderTree {
   /// The moves within one folder, with both halves of each.
   private struct Moves {
     private var others: [Int: [UInt8]] = [:]
+    private var back: Set<Int> = []
 
     init(_ events: [(folder: Int, event: FolderEvent)]) {
       var starts: [UInt32: Int] = [:]
@@ -131,6 +143,12 @@ extension FolderTree {
           guard let start = starts.removeValue(forKey: move), events[start].folder == folder else { continue }
           others[start] = event.name
           others[index] = events[start].event.name
+          // The system reports an exchange of two names as two moves, one after the other.
+          if others[start - 1] == event.name, events[start - 1].folder == folder,
+            events[start - 1].event.name == events[start].event.name
+          {
+            back.insert(index)
+          }
         default: break
         }
       }
@@ -138,5 +156,8 @@ extension FolderTree {
 
     /// Returns the name in the other half of the move whose first or second half is event `index`.
     func other(of index: Int) -> [UInt8]? { others[index] }
+
+    /// Returns whether event `index` ends a move that takes back the move just before it.
+    func isBack(_ index: Int) -> Bool { back.contains(index) }
   }
 }
