@@ -1,5 +1,4 @@
 import Formats
-import Glibc
 import Platform
 
 /// The reader of a list of paths, while another program writes it.
@@ -46,7 +45,11 @@ struct ListReader {
     while !isOver, !sources.context.isCancelled() {
       // News is published when due, or when the other program pauses.
       if found.hasNews, sources.context.publisher.isDue || !isReadable(within: 0.01) { publish(&found) }
-      let bytes = readSome()
+      let bytes: [UInt8]
+      do throws(SystemError) { bytes = try ByteStream.read(from: list.descriptor, most: 1 << 16) } catch {
+        found.failures.append(LibraryFailure(path: RawPath(Self.title), reason: .unreadable(error)))
+        break
+      }
       isOver = bytes.isEmpty
       // No path contains a NUL, so this is another kind of list. Its writer may never end.
       if !list.isNulSeparated, bytes.contains(0) {
@@ -135,13 +138,5 @@ struct ListReader {
   /// Returns whether more input, or its end, arrives within `seconds`.
   private func isReadable(within seconds: Double) -> Bool {
     Poll.readable([list.descriptor], until: MonotonicClock.systemSeconds + seconds)[0]
-  }
-
-  /// Returns the next bytes; none at the end, and where reading fails.
-  private func readSome() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      repeat { count = read(list.descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
-      count = max(0, count)
-    }
   }
 }

@@ -1,5 +1,4 @@
 import Formats
-import Glibc
 import Platform
 
 /// A picture from a pipe, kept in a file so that it can be decoded again.
@@ -30,16 +29,16 @@ final class PipedPicture: Sendable {
   private func fill(from input: Int32, limit: Int, isCancelled: () -> Bool) throws(LibraryFailure) -> [UInt8] {
     var header: [UInt8] = []
     var size = 0
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while !isCancelled() {
-      let count = read(input, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Self.failure(SystemError("read")) }
-      guard count > 0 else { break }
-      size += count
+      let bytes: [UInt8]
+      do throws(SystemError) { bytes = try ByteStream.read(from: input, most: 1 << 16) } catch {
+        throw Self.failure(error)
+      }
+      guard !bytes.isEmpty else { break }
+      size += bytes.count
       guard size <= limit else { throw LibraryFailure(path: Self.path, reason: .inputIsTooLong(limit: limit)) }
-      header += buffer.prefix(min(count, PictureFormat.longestHead - header.count))
-      do throws(SystemError) { try file.write(buffer[..<count]) } catch { throw Self.failure(error) }
+      header += bytes.prefix(PictureFormat.longestHead - header.count)
+      do throws(SystemError) { try file.write(bytes[...]) } catch { throw Self.failure(error) }
     }
     return header
   }

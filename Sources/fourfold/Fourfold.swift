@@ -100,6 +100,7 @@ struct Fourfold: ParsableCommand {
 
   /// Runs the command of the first word: `demo`, `replay`, `import`, `doctor`, the command tree, or else the photos.
   static func main() {
+    RunningProgram.reserveStandardStreams()
     RunningProgram.returnLargeBlocks()
     // Closed pipes and file size limits must fail the system call, not end the program by a signal.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
@@ -120,6 +121,7 @@ struct Fourfold: ParsableCommand {
   private func start() throws {
     if wantsSandboxReport { return try reportSandbox() }
     if try options.config.listsKeys() { return }
+    if printsMarked { StandardOutput.reserve() }
     let show = try Show(options)
     let session = try PhotoSession(
       request: try request(), budget: options.paging.budget, faults: options.review.faults,

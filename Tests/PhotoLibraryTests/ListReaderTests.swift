@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Testing
 
 import struct TestSupport.SeededGenerator
@@ -130,6 +131,28 @@ struct ListReaderTests {
     let all = library.scanner.waitForFirst()
     #expect(all.startPage == nil)
     #expect(all.failures.first?.exitCode == code)
+  }
+
+  @Test("A list that cannot be read says so, after its pictures")
+  func unreadable() throws {
+    let folder = Glibc.open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(folder) }
+    let list = LibraryRequest.List(descriptor: folder, isNulSeparated: false)
+    let library = LibraryHarness(LibraryRequest(paths: [], list: list), disk: disk, watcher: ImaginaryWatching())
+    let failure = try #require(library.scanner.waitForFirst().failures.first)
+    #expect(failure.reason == .unreadable(SystemError("read", code: EISDIR)) && failure.exitCode == 66)
+  }
+
+  @Test("A list that another program has made non-blocking is read to its end")
+  func nonBlocking() {
+    _ = fcntl(writer.readEnd, F_SETFL, O_NONBLOCK)
+    let library = open(disk)
+    writer.write("in/b10.jpg\n")
+    #expect(summary(library.scanner.waitForFirst()) == ["in: b10.jpg"])
+    writer.write("in/b2.jpg\n")
+    #expect(library.shows(["in: b10.jpg b2.jpg"]) == ["in: b10.jpg b2.jpg"])
+    writer.end()
+    #expect(library.waitsForAll().isComplete)
   }
 
   @Test("A long list is looked at no more once there is a picture to show")

@@ -14,7 +14,7 @@ struct DescriptorTests {
     var file: Descriptor? = try Descriptor(opening: "\(folder.path)/a", O_RDWR | O_CREAT)
     let number = try #require(file?.rawValue)
     #expect(fcntl(number, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
-    #expect(ByteWriter.write([1, 2, 3][...], to: number) == 0)
+    #expect(ByteStream.write([1, 2, 3][...], to: number) == 0)
     #expect(file?.fileLength == 3)
     let inode = try #require(try file?.status()).st_ino
     file = nil

@@ -71,17 +71,17 @@ struct OutputFolderTests {
     #expect(try String(contentsOfFile: "\(folder.path)/frame-000.png", encoding: .utf8) == "frame-000.png")
   }
 
-  @Test("A folder or a link that is called as a frame stays, and what was drawn is kept")
+  @Test("A folder or a link that is called as a frame stays, and is refused before anything is drawn")
   func leavesOthers() throws {
     try FileManager.default.createDirectory(atPath: "\(folder.path)/frame-000.png", withIntermediateDirectories: true)
     try put("far")
     #expect(symlink("far", "\(folder.path)/frame-001.png") == 0)
     for name in ["frame-000.png", "frame-001.png"] {
-      let output = try OutputFolder(folder.path, overwrites: true)
-      try output.write([1], as: name)
-      #expect(throws: OutputError.self) { try output.finish() }
+      let error = #expect(throws: OutputError.self) { try OutputFolder(folder.path, overwrites: true) }
+      #expect(error == .notAFile(path: "\(folder.path)/\(name)"))
+      #expect(rename("\(folder.path)/\(name)", "\(folder.path)/kept-\(name)") == 0)
     }
-    #expect(try names() == [".frames.2.part", ".frames.part", "far", "frame-000.png", "frame-001.png"])
+    #expect(try names() == ["far", "kept-frame-000.png", "kept-frame-001.png"])
     #expect(try String(contentsOfFile: "\(folder.path)/far", encoding: .utf8) == "far")
   }
 

@@ -53,7 +53,7 @@ struct SubprocessTests {
   @Test("It reads what is written to a pipe that is its standard input", .timeLimit(.minutes(1)))
   func input() throws {
     var (reading, writing): (Descriptor, Descriptor?) = try Descriptor.pipe()
-    #expect(ByteWriter.write(Array("hello\n".utf8)[...], to: try #require(writing).rawValue) == 0)
+    #expect(ByteStream.write(Array("hello\n".utf8)[...], to: try #require(writing).rawValue) == 0)
     writing = nil
     #expect(try run("read word; echo $word >&3", input: reading).said == "hello\n")
   }

@@ -3,14 +3,14 @@ import TestSupport
 
 /// The program that was built beside these tests.
 enum Program {
-  /// What it printed on both outputs, and how it ended. It has no display.
+  /// What it printed on both outputs, and how it ended. It has no display; a shell's `redirection` replaces its streams.
   static func run(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ arguments: [String], environment: [String: String] = [:], redirection: String = ""
   ) throws -> (output: String, exit: ChildProcess.Exit?) {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let path = URL(filePath: tests).deletingLastPathComponent().appending(path: "fourfold").path
     let process = try ChildProcess(
-      path, arguments,
+      "/bin/sh", ["-c", "exec \"$0\" \"$@\" \(redirection)", path] + arguments,
       environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "", "COLUMNS": "200"].merging(environment)
       {
         $1

@@ -43,7 +43,7 @@ struct BrokenTraceTests {
     let numbers = [0, -0.0, 1e300, -1e300, 1e150, .infinity, -.infinity, .nan, .leastNonzeroMagnitude]
     for scenario in TraceScenario.all {
       var trace = try TraceScenario.trace(scenario)
-      var lines: [TraceLine] = [.tick(TraceTick(nil), at: Instant(nanoseconds: .min))]
+      var lines: [TraceLine] = [.tick(TraceTick(nil), at: Instant(nanoseconds: -10_000_000_000_000_000))]
       for (index, x) in numbers.enumerated() {
         for y in numbers {
           let instant = Instant(milliseconds: Int64(index) * 7)
@@ -54,7 +54,7 @@ struct BrokenTraceTests {
           lines.append(.event(.lifted(finger, at: Point(x: x, y: y)), at: instant))
         }
       }
-      lines.append(.tick(TraceTick(nil), at: Instant(nanoseconds: .max)))
+      lines.append(.tick(TraceTick(nil), at: Instant(nanoseconds: 10_000_000_000_000_000)))
       trace.lines = lines
       let scene = try trace.header.target().scene
       let marks = TouchMarks(isShown: true) { scene.shown.readout }

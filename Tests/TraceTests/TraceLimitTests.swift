@@ -1,7 +1,9 @@
 import Foundation
 import PagerEngine
+import PagerGeometry
 import Platform
 import ReplaySupport
+import Scene
 import Testing
 
 @testable import Instruments
@@ -25,6 +27,26 @@ struct TraceLimitTests {
     #expect(throws: error) { try TraceFile(bytes: long, path: "x") }
     #expect(throws: error) { try TraceFile(bytes: zipped(long), path: "x") }
     #expect(error.report.line == "x is larger than the limit of 64 MiB")
+  }
+
+  @Test("A time beyond the limit is an invalid line, and a report of a pan that ends before it begins has an end")
+  func farTimes() throws {
+    for t in [Int64.min, -TraceFile.Limits.nanoseconds - 1, TraceFile.Limits.nanoseconds + 1, .max] {
+      let line = Array("{\"t\":\(t),\"woken\":{}}\n".utf8)
+      #expect(throws: TraceError.badLine(path: "x", number: 2)) { try TraceFile(bytes: Self.header + line, path: "x") }
+    }
+    var pointers = PressedPointers()
+    for silence in [-1, -3e6, .nan, 1e300] {
+      pointers.hear(.panned(Vector(x: 1, y: 0)), at: .zero, panSilence: silence)
+      #expect(pointers.panDeadline.map { $0 >= .zero } ?? true)
+    }
+  }
+
+  @Test("Small versions of pictures fit into the rest of a trace")
+  func roomForPictures() {
+    #expect(TraceFile(header: TraceHeader.sample, lines: []).roomForPictures > 40 << 20)
+    let many = [TraceLine](repeating: .event(.woken, at: .zero), count: TraceFile.Limits.lines - 1)
+    #expect(TraceFile(header: TraceHeader.sample, lines: many).roomForPictures == 0)
   }
 
   @Test("A line that is too long is refused wherever it stands, also without an end")

@@ -19,7 +19,7 @@ struct TraceTests {
       .event(.pressed(touch, at: Point(x: 0.1, y: -0.0)), at: .zero),
       .event(.moved(touch, to: Point(x: .pi * 1e100, y: .leastNonzeroMagnitude)), at: Instant(nanoseconds: 1)),
       .event(.moved(mouse, to: Point(x: .infinity, y: -.infinity)), at: Instant(nanoseconds: 1)),
-      .event(.lifted(mouse, at: Point(x: 1.0 / 3, y: .greatestFiniteMagnitude)), at: Instant(nanoseconds: .max)),
+      .event(.lifted(mouse, at: Point(x: 1.0 / 3, y: .greatestFiniteMagnitude)), at: Instant(nanoseconds: 1 << 53)),
       .event(.secondaryClicked(at: Point(x: 0.1, y: -7)), at: Instant(nanoseconds: 2)),
       .event(.cancelled, at: Instant(nanoseconds: -5)),
       .event(.wheel(Vector(x: 0.125, y: -1)), at: .zero),

@@ -54,7 +54,7 @@ public struct FormatReport: Sendable {
     guard let file = SharedMemory.makeFile(count: bytes.count) else {
       throw OpenFailure(message: "There is not enough memory for a file.")
     }
-    guard ByteWriter.write(bytes[...], to: file.rawValue) == 0, lseek(file.rawValue, 0, SEEK_SET) == 0 else {
+    guard ByteStream.write(bytes[...], to: file.rawValue) == 0, lseek(file.rawValue, 0, SEEK_SET) == 0 else {
       throw OpenFailure(message: "A file in memory cannot be written.")
     }
     return file

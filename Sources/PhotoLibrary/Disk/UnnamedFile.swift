@@ -19,7 +19,7 @@ public final class UnnamedFile: Sendable {
 
   /// Writes `bytes` at the end of what was written before.
   public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
-    let code = ByteWriter.write(bytes, to: file.rawValue)
+    let code = ByteStream.write(bytes, to: file.rawValue)
     guard code == 0 else { throw SystemError("write", code: code) }
   }
 }

@@ -45,15 +45,15 @@ public enum BoundedReader {
     from descriptor: Int32, named name: String, limit: Int, room: Int
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: max(1, min(room, limit + 1)))
     while true {
-      // The array is lent for the length of the call.
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw FileError(SystemError("read"), path: name) }
-      guard count > 0 else { return bytes }
-      guard bytes.count + count <= limit else { throw .tooLong(path: name, bytes: limit) }
-      bytes += chunk[..<count]
+      let chunk: [UInt8]
+      do throws(SystemError) { chunk = try ByteStream.read(from: descriptor, most: max(1, min(room, limit + 1))) } catch
+      {
+        throw FileError(error, path: name)
+      }
+      guard !chunk.isEmpty else { return bytes }
+      guard bytes.count + chunk.count <= limit else { throw .tooLong(path: name, bytes: limit) }
+      bytes += chunk
     }
   }
 }

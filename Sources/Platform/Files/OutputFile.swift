@@ -61,7 +61,7 @@ public final class OutputFile: Sendable {
 
   /// Writes all of `bytes`.
   public func write(_ bytes: [UInt8]) throws(OutputError) {
-    let code = state.withLock { ByteWriter.write(bytes[...], to: $0.descriptor) }
+    let code = state.withLock { ByteStream.write(bytes[...], to: $0.descriptor) }
     guard code == 0 else { throw .notWritten(path: path, code: code) }
   }
 

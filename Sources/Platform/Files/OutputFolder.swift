@@ -29,7 +29,9 @@ public final class OutputFolder {
       throw error
     }
     guard entries.isEmpty || overwrites else { throw .notEmpty(path: path) }
-    old = Set(entries.filter { Self.isFrame($0) && Self.isFile("\(path)/\($0)") })
+    let frames = entries.filter(Self.isFrame)
+    if let other = frames.filter({ !Self.isFile("\(path)/\($0)") }).min() { throw .notAFile(path: "\(path)/\(other)") }
+    old = Set(frames)
     let status: Int32
     (status, hidden) = FileNames.firstFree(beside: "\(path)/frames") { mkdir($0, 0o777) }
     guard status == 0 else {
@@ -55,7 +57,7 @@ public final class OutputFolder {
     let descriptor = open("\(hidden)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .notWritten(path: shown, code: errno) }
     new.append(name)
-    let code = ByteWriter.write(bytes[...], to: descriptor)
+    let code = ByteStream.write(bytes[...], to: descriptor)
     guard close(descriptor) == 0, code == 0 else { throw .notWritten(path: shown, code: code == 0 ? errno : code) }
   }
 
@@ -65,7 +67,10 @@ public final class OutputFolder {
     isOver = true
     for name in new {
       let code = FileNames.rename("\(hidden)/\(name)", to: "\(path)/\(name)", overwrites: old.contains(name))
-      guard code == 0 else { throw .taken(path: "\(path)/\(name)", kept: hidden) }
+      guard code == 0 else {
+        throw code == EEXIST
+          ? .taken(path: "\(path)/\(name)", kept: hidden) : .notWritten(path: "\(path)/\(name)", code: code)
+      }
     }
     for name in old.subtracting(new) { unlink("\(path)/\(name)") }
     rmdir(hidden)

@@ -7,6 +7,7 @@ import Synchronization
 /// reader has closed is not a failure.
 public enum StandardOutput {
   private static let code = Atomic<Int32>(0)
+  private static let isReserved = Atomic(false)
 
   /// The system's message for a failed write (a full disk, a closed descriptor); `nil` if none failed.
   public static var failure: String? {
@@ -17,6 +18,14 @@ public enum StandardOutput {
   /// Writes `lines` and a line break. Line breaks in `lines` are kept; control characters are escaped
   /// (``ShownText/lines(_:)``).
   public static func lines(_ lines: String) { send(ShownText.lines(lines) + "\n") }
+
+  /// Reserves this output for a result that another program reads: from now on ``remark(_:)`` writes to standard error.
+  public static func reserve() { isReserved.store(true, ordering: .relaxed) }
+
+  /// Writes `lines` as ``lines(_:)`` does, here or, if this output is reserved, on standard error.
+  public static func remark(_ lines: String) {
+    if isReserved.load(ordering: .relaxed) { StandardError.lines(lines) } else { Self.lines(lines) }
+  }
 
   /// Writes `document` (JSON, CSV) and a line break, unchanged for another program; on a terminal it is escaped as by
   /// ``lines(_:)``.
@@ -47,7 +56,7 @@ public enum StandardOutput {
   private static func send(_ text: String) { send(Array(text.utf8)) }
 
   private static func send(_ bytes: [UInt8]) {
-    let failure = ByteWriter.write(bytes[...], to: STDOUT_FILENO)
+    let failure = ByteStream.write(bytes[...], to: STDOUT_FILENO)
     // A reader that closes its pipe has all it needs: this is not a failure.
     if failure != 0, failure != EPIPE { code.store(failure, ordering: .relaxed) }
   }
@@ -77,5 +86,5 @@ public enum StandardError {
   public static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Writes `text`. A failure is ignored, because there is no place to report it.
-  private static func send(_ text: String) { _ = ByteWriter.write(Array(text.utf8)[...], to: STDERR_FILENO) }
+  private static func send(_ text: String) { _ = ByteStream.write(Array(text.utf8)[...], to: STDERR_FILENO) }
 }

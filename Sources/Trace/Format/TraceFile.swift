@@ -41,6 +41,8 @@ public struct TraceFile: Hashable, Sendable {
     static let bytes = 1 << 26
     /// The limit of bytes in a line: enough for the order of a million pictures.
     static let lineBytes = 1 << 23
+    /// The limit of a line's time (ns): 115 days.
+    static let nanoseconds: Int64 = 10_000_000_000_000_000
     /// The limit of lines after the header; an hour of a finger that never rests has half as many.
     static let lines = 1 << 20
     /// The limit of pages in all albums over all lines.
@@ -85,6 +87,9 @@ public struct TraceFile: Hashable, Sendable {
         throw error is AlbumList.TooManyPages
           ? TraceError.tooManyPages(path: path, number: index + 2, most: Limits.pages)
           : TraceError.badLine(path: path, number: index + 2)
+      }
+      guard (-Limits.nanoseconds...Limits.nanoseconds).contains(line.instant.nanoseconds) else {
+        throw TraceError.badLine(path: path, number: index + 2)
       }
       if case .map(let map, _) = line { pages += map.pageCount }
       if case .picture = line { pictures += 1 }

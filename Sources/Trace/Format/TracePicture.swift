@@ -23,6 +23,9 @@ public struct TracePicture: Hashable, Sendable {
     self.jpeg = jpeg
   }
 
+  /// The bytes that a line of a trace has beside the small version, at most.
+  public static let lineBytes = 256
+
   /// Whether the bytes are within the limits, and begin as a JPEG of at most ``longestSide`` pixels per side.
   ///
   /// Whether they are a whole picture turns out in the decoder.
@@ -95,6 +98,14 @@ extension TraceFile {
       default: []
       }
     }.filter { known.insert($0).inserted }
+  }
+
+  /// The sum of bytes, with ``TracePicture/lineBytes`` for each, of small versions that can replace those that it has.
+  public var roomForPictures: Int {
+    let others = embedding([])
+    guard others.lines.count + TracePicture.most.pictures <= Limits.lines else { return 0 }
+    // Base64 makes four bytes of three.
+    return max(0, (Limits.bytes - others.bytes().count) / 4 * 3)
   }
 
   /// Returns the trace with `pictures` instead of those that it has, before its other lines.

@@ -66,7 +66,7 @@ struct PressedPointers {
     case .panBegan: isPanning = down.isEmpty
     case .panned(let translation):
       guard down.isEmpty else { break }
-      if !isPanning || panDeadline != nil { panDeadline = instant.advanced(bySeconds: panSilence) }
+      if !isPanning || panDeadline != nil { panDeadline = instant.advanced(bySeconds: max(0, panSilence)) }
       isPanning = true
       position = position + translation
     case .panEnded: endPan()

@@ -16,7 +16,7 @@ import Trace
 enum EmbeddedPictures {
   /// The quality of a small version, 1 to 100 as libjpeg counts.
   private static let quality: Int32 = 80
-  /// The limit of all small versions (bytes): with the Base64 of a trace, well below the limit of the trace.
+  /// The limit of all small versions (bytes); less for a long trace, which has its own limit.
   private static let mostBytes = 24 << 20
 
   /// Writes `trace` with small versions of the pictures of `photos` to `target`, and prints a line about them.
@@ -25,12 +25,13 @@ enum EmbeddedPictures {
     defer { file.discard() }
     let pages = trace.shownPages
     var small: [Page: TracePicture] = [:]
-    var room = mostBytes
+    let most = min(mostBytes, trace.roomForPictures)
+    var room = most
     photos.decode(Array(pages.prefix(TracePicture.most.pictures)), in: box, last: trace.lastAlbums) { page, picture in
-      guard let jpeg = jpeg(of: picture.pixels), jpeg.count <= room else { return }
+      guard let jpeg = jpeg(of: picture.pixels), jpeg.count + TracePicture.lineBytes <= room else { return }
       let made = TracePicture(page, size: picture.originalSize, jpeg: jpeg)
       guard made.isSmall else { return }
-      room -= jpeg.count
+      room -= jpeg.count + TracePicture.lineBytes
       small[page] = made
     }
     if let signal = Interruption.signal { throw Exit(128 + signal, "interrupted: \(target) was not written") }
@@ -41,7 +42,7 @@ enum EmbeddedPictures {
     try file.finish()
     let left = pages.count - pictures.count
     let rest = left > 0 ? ", without \(left) that were not found or are too many" : ""
-    StandardOutput.lines("\(target): \(pictures.count) pictures, \(FileError.size(mostBytes - room))\(rest)")
+    StandardOutput.remark("\(target): \(pictures.count) pictures, \(FileError.size(most - room))\(rest)")
   }
 
   private static let box = PixelSize(width: TracePicture.longestSide, height: TracePicture.longestSide)

@@ -24,7 +24,7 @@ struct Capture {
   init(to path: String, options: ShowOptions, tracePath: String?) throws {
     try FilmExport.check(path: path, overwrites: options.output.overwrites)
     self.options = options
-    self.tracePath = tracePath ?? (path.hasSuffix("/") ? String(path.dropLast()) : path) + ".trace"
+    self.tracePath = tracePath ?? Self.freeTrace(beside: path)
     keepsTrace = tracePath != nil
     var settings = FilmSettings(path: path)
     settings.overwrites = options.output.overwrites
@@ -41,7 +41,7 @@ struct Capture {
   func film(_ photos: any PhotoScenes, recording record: () throws -> Void) throws {
     do {
       try record()
-      StandardOutput.lines(try draw(photos))
+      StandardOutput.remark(try draw(photos))
     } catch {
       guard access(tracePath, F_OK) == 0 else { throw error }
       let exit = Exit(error)
@@ -68,9 +68,24 @@ struct Capture {
 
   /// Returns the command that renders the film from the trace.
   private func command(_ photos: any PhotoScenes) -> String {
-    let overwriting = access(settings.path, F_OK) == 0 ? ["--overwrite"] : []
-    return ShellWord.line(
-      ["fourfold", "replay", tracePath] + photos.words + ["--export", settings.path] + overwriting)
+    var words = ["fourfold", "replay", tracePath] + photos.words + ["--export", settings.path]
+    let shown = options.review.instruments
+    words += shown.marksTouches ? ["--show-touches"] : []
+    words += shown.explainsTouches ? ["--explain-touches"] : []
+    if shown.hud != .off { words += ["--hud", "\(shown.hud.rawValue)", "--hud-corner", shown.hudCorner.rawValue] }
+    words += shown.isClean ? ["--clean"] : []
+    words += settings.isAsSeen ? ["--as-seen"] : []
+    words += access(settings.path, F_OK) == 0 ? ["--overwrite"] : []
+    return ShellWord.line(words)
+  }
+
+  /// Returns the path of a trace beside the film at `path` where no file is: the trace of an earlier film that is not
+  /// complete stays.
+  private static func freeTrace(beside path: String) -> String {
+    let film = path.hasSuffix("/") ? String(path.dropLast()) : path
+    var (trace, number) = ("\(film).trace", 2)
+    while access(trace, F_OK) == 0, number < 1000 { (trace, number) = ("\(film).\(number).trace", number + 1) }
+    return trace
   }
 }
 

@@ -7,12 +7,12 @@ extension TuningPanel.Actions {
   init(_ store: PresetStore) {
     self.init { changes, name in
       let saved = try store.save(changes, as: name)
-      StandardOutput.lines(saved.path)
+      StandardOutput.remark(saved.path)
       return saved
     }
     freeName = { store.freeName }
     write = { text, lines in
-      StandardOutput.lines(lines.joined(separator: "\n"))
+      StandardOutput.remark(lines.joined(separator: "\n"))
       return try DatedFile.new(ending: ".\(text.rawValue)") { path in
         let file = try OutputFile(path)
         try file.write(Array((lines.joined(separator: "\n") + "\n").utf8))
