@@ -16,8 +16,9 @@ protocol GestureRouter {
   mutating func begin(at instant: Instant)
   /// Returns a position of the host in the coordinates of the tracking, clamped to the surroundings of the viewport.
   mutating func placed(_ point: Point) -> Point
-  /// Returns the pointer position of a touchpad pan after it scrolls the content by `displacement` (pt).
-  mutating func panned(by displacement: Vector) -> Point
+  /// Returns the pointer's displacement, in the coordinates of the tracking, for a touchpad pan that scrolls the content
+  /// by `displacement` (pt).
+  mutating func pointerDisplacement(ofPan displacement: Vector) -> Vector
   /// Chooses the target of a gesture that begins at `point`; the target does not change during a gesture. Returns
   /// whether there is a target.
   mutating func aim(at point: Point) -> Bool
@@ -45,12 +46,17 @@ extension GestureRouter {
       let isAtRest = isAtRest()
       tracking.press(pointer, at: point, isAtRest: isAtRest, time: time)
     case .moved(let pointer, let point):
+      guard point.x.isFinite, point.y.isFinite else { return }
       let point = placed(point)
       tracking.move(pointer, to: point, time: time)
     case .lifted(let pointer, let point):
-      let point = placed(point)
-      // A lift at the known position is not a sample: touchscreens report it 8 to 35 ms after the last movement.
-      if let down = tracking.pointers[pointer], down.position != point { tracking.move(pointer, to: point, time: time) }
+      if point.x.isFinite, point.y.isFinite {
+        let point = placed(point)
+        // A lift at the known position is not a sample: touchscreens report it 8 to 35 ms after the last movement.
+        if let down = tracking.pointers[pointer], down.position != point {
+          tracking.move(pointer, to: point, time: time)
+        }
+      }
       endMoment()
       willLift(pointer)
       tracking.lift(pointer, time: time)
@@ -59,12 +65,12 @@ extension GestureRouter {
       cancelPan()
       tracking.cancelAll()
     case .panBegan:
-      guard tracking.pan != nil || aim(at: middle) else { return }
+      guard aim(at: middle) else { return }
       tracking.beginPan(at: middle, time: time)
     case .panned(let displacement):
       guard tracking.pan != nil || aim(at: middle) else { return }
-      let position = panned(by: displacement)
-      tracking.pan(to: position, from: middle, time: time)
+      let displacement = pointerDisplacement(ofPan: displacement)
+      tracking.pan(by: displacement, from: middle, time: time)
     case .panEnded: tracking.endPan(velocity: tracking.velocity(at: instant))
     case .pinched(let step): pinch(step)
     }

@@ -25,8 +25,8 @@ public enum PointerInput: Hashable, Sendable {
 
 /// A value that responds to pointers, such as a ``Pager`` or a ``ZoomingPager``.
 ///
-/// Positions are in viewport points. Coordinates that are not finite or lie more than four viewports outside are
-/// clamped to that range.
+/// Positions are in viewport points. Coordinates that lie more than four viewports outside are clamped to that range.
+/// A movement or a lift at a coordinate that is not finite counts as one at the pointer's last position.
 ///
 /// ```swift
 /// var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))

@@ -1,9 +1,10 @@
 import PagerGeometry
 
 extension PointerTracking {
-  /// Begins a pan of two fingers on a touchpad, as a pointer at `middle`. It ends only by ``endPan(velocity:)``.
+  /// Begins a pan of two fingers on a touchpad, as a pointer at `middle`. It ends only by ``endPan(velocity:)``. A pan
+  /// that has lost the pages ends.
   mutating func beginPan(at middle: Point, time: Instant) {
-    guard pan == nil, gesture == .idle else { return }
+    guard gesture == .idle else { return }
     startPan(at: middle, deadline: nil, time: time)
   }
 
@@ -12,11 +13,12 @@ extension PointerTracking {
     press(PanState.pointer, at: middle, isAtRest: false, time: time)
   }
 
-  /// Moves the touchpad pan to `position`. A new pan begins at `middle`, the middle of the viewport.
-  mutating func pan(to position: Point, from middle: Point, time: Instant) {
+  /// Moves the pointer of the touchpad pan by `displacement`. A new pan begins at `middle`, the middle of the viewport.
+  mutating func pan(by displacement: Vector, from middle: Point, time: Instant) {
     guard pan != nil || gesture == .idle else { return }
     let deadline = time.advanced(bySeconds: rules.panSilence)
     if pan == nil { startPan(at: middle, deadline: deadline, time: time) }
+    let position = (pan?.position ?? middle) + displacement
     pan?.position = position
     if pan?.deadline != nil { pan?.deadline = deadline }
     move(PanState.pointer, to: position, time: time)

@@ -132,11 +132,9 @@ struct PointerTracking: Sendable {
     forgetTap()
   }
 
-  /// Takes the pages away from all pointers until they lift, without a settle.
+  /// Takes the pages away from all pointers, and from a touchpad pan, until they lift, without a settle.
   mutating func takeOver() {
-    pan = nil
     moment = nil
-    pointers.remove(PanState.pointer)
     pointers.spend()
     // A second tap would be on another page.
     forgetTap()

@@ -50,4 +50,17 @@ struct PanState: Hashable, Sendable {
   var position: Point
   /// The time at which the pan ends unless the fingers move before; `nil` if the lift will be reported.
   var deadline: Instant?
+
+  /// Returns the part of a step of `displacement` (pt) that moves the content along an axis: at most four viewports, and
+  /// past an end only until that distance is reached, as for a finger, so that the way back is as short.
+  ///
+  /// - Parameter overscroll: The distance of the content past its end (pt), without the rubber band; positive past the
+  ///   last page, negative before the first.
+  static func part(of displacement: Double, past overscroll: Double, viewportLength: Double) -> Double {
+    let farthest = 4 * viewportLength
+    let step = displacement.clamped(to: -farthest...farthest, ifNotFinite: 0)
+    guard overscroll * step > 0 else { return step }
+    let room = max(0, farthest - overscroll.magnitude)
+    return step.clamped(to: -room...room, ifNotFinite: 0)
+  }
 }

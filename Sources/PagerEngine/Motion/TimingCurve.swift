@@ -1,3 +1,5 @@
+import PagerGeometry
+
 /// A curve of your own: a cubic Bézier curve from the start of a motion to its end, as in CSS and UIKit.
 ///
 /// The curve has the control points (0, 0), (x1, y1), (x2, y2) and (1, 1); x is the fraction of the duration, y the
@@ -28,6 +30,15 @@ public struct TimingCurve: Hashable, Sendable, Codable {
     self.y1 = y1.clamped(to: -10...10, ifNotFinite: 1 / 3)
     self.x2 = x2.clamped(to: 0...1, ifNotFinite: 2 / 3)
     self.y2 = y2.clamped(to: -10...10, ifNotFinite: 2 / 3)
+  }
+
+  /// Decodes a curve, with its values clamped as by ``init(duration:x1:y1:x2:y2:)``.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func number(_ key: CodingKeys) throws -> Double { try values.decode(Double.self, forKey: key) }
+    self.init(
+      duration: try number(.duration), x1: try number(.x1), y1: try number(.y1), x2: try number(.x2),
+      y2: try number(.y2))
   }
 
   /// Returns a curve at constant velocity.
@@ -80,4 +91,19 @@ struct TimedMotion: Hashable, Sendable {
 
   /// Returns the velocity (pt/s) `t` seconds after the start.
   func velocity(at t: Double) -> Double { -distance * curve.velocity(at: t) }
+}
+
+extension Motion {
+  /// Returns this motion with its distances multiplied by `factor`, and the same times; `nil` unless it is a timed one.
+  /// Others continue from a state at any time.
+  func timedMotion(scaledBy factor: Double) -> Motion? {
+    guard case .timed(let motion) = shape else { return nil }
+    return Motion(
+      shape: .timed(TimedMotion(curve: motion.curve, distance: motion.distance * factor)), start: start,
+      logicalDuration: logicalDuration)
+  }
+
+  private init(shape: Shape, start: Instant, logicalDuration: Double) {
+    (self.shape, self.start, self.logicalDuration) = (shape, start, logicalDuration)
+  }
 }

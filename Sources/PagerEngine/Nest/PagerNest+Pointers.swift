@@ -95,7 +95,21 @@ extension PagerNest: GestureRouter {
   /// Returns `point`, or the nearest position within four viewports of the outermost pager.
   mutating func placed(_ point: Point) -> Point { ask(0) { $0.heldNearby(point) } }
 
-  mutating func panned(by displacement: Vector) -> Point { placed((tracking.pan?.position ?? middle) + -displacement) }
+  mutating func pointerDisplacement(ofPan displacement: Vector) -> Vector {
+    let viewport = ask(0) { $0.viewport }
+    var moved = Vector.zero
+    for axis in Axis.allCases {
+      // One pager at most is past an end: the last one that moves.
+      let overscrolls = chain.compactMap(index(of:)).map { index in
+        ask(index) { pager in
+          pager.onScreen(Vector(pager.tracks[axis].drag?.rawOverscroll ?? 0, along: axis))[axis]
+        }
+      }
+      moved[axis] = -PanState.part(
+        of: displacement[axis], past: overscrolls.first { $0 != 0 } ?? 0, viewportLength: viewport[axis])
+    }
+    return moved
+  }
 
   mutating func isAtRest() -> Bool {
     chain.compactMap(index(of:)).allSatisfy { index in ask(index) { $0.seemsAtRest } }

@@ -94,6 +94,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
       if let parent = member.parent, gone.contains(parent) { gone.insert(member.id) }
     }
     if chain.contains(id), !isDragged(without: gone) { cancelGesture() }
+    for index in members.indices where gone.contains(members[index].id) { pagers[index].endTransition(.cancelled) }
     let events = finish()
     chain.removeAll { gone.contains($0) }
     for index in members.indices.reversed() where gone.contains(members[index].id) {
@@ -126,7 +127,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     collect()
     guard let index = index(of: id) else { return finish() }
     let held = ask(index) { $0.hold }
-    let update = change(&pagers[index])
+    let update = pagers[index].collecting(change)
     // These events are reported here.
     pagers[index].events.removeAll(keepingCapacity: true)
     told += update.events.map { NestEvent(pager: id, event: $0) }

@@ -139,7 +139,11 @@ extension Pager {
 
   /// Renames all pages. Replacements for removed pages are reported later.
   private mutating func rename(by newName: @escaping @Sendable (Page) -> Page?) {
-    renaming = newName
+    if let earlier = renaming {
+      renaming = { page in earlier(page).flatMap(newName) }
+    } else {
+      renaming = newName
+    }
     let anchor = neighborhood.anchor
     neighborhood.rename(newName)
     patternStart = Steps(

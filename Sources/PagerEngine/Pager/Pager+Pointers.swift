@@ -15,10 +15,18 @@ extension Pager: PointerResponder, GestureRouter {
 
   mutating func placed(_ point: Point) -> Point { contentPoint(point) }
 
-  mutating func panned(by displacement: Vector) -> Point {
-    // Calculated first: a conditional expression within the arguments of the call would copy the whole pager.
-    let position = (tracking.pan?.position ?? middle) + onScreen(-displacement)
-    return heldNearby(position)
+  mutating func pointerDisplacement(ofPan displacement: Vector) -> Vector {
+    let wanted = onScreen(displacement)
+    var moved = Vector.zero
+    for axis in Axis.allCases {
+      let drag = tracks[axis].drag
+      moved[axis] = -PanState.part(of: wanted[axis], past: drag?.rawOverscroll ?? 0, viewportLength: viewport[axis])
+      // With the sign of the pointer, as in a drag.
+      if drag != nil, tracking.pan != nil {
+        left[axis] -= wanted[axis].clamped(to: -1e9...1e9, ifNotFinite: 0) + moved[axis]
+      }
+    }
+    return moved
   }
 
   mutating func aim(at point: Point) -> Bool { true }

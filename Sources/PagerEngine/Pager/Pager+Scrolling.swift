@@ -65,7 +65,7 @@ extension Pager {
     // In reading order: positive toward later pages, regardless of their side on the screen.
     consumed = target - start
     for axis in Axis.allCases {
-      left[axis] = displacement[axis].clamped(to: -1e9...1e9, ifNotFinite: 0) - consumed[axis]
+      left[axis] = (displacement[axis].isFinite ? displacement[axis] : 0) - consumed[axis]
     }
     return finish(isInReadingOrder: true)
   }
@@ -90,7 +90,7 @@ extension Pager {
   private mutating func slide(
     to page: Page, fraction: Vector, toward direction: Direction?, isAnimated: Bool
   ) -> TransitionID {
-    let longest = max(1, configuration.tuning.longestSlide)
+    let longest = max(1, min(Tuning.mostSlide, configuration.tuning.longestSlide))
     // There is no number of steps from a page that is gone.
     guard isAnimated, !configuration.reducesMotion, let steps = steps(to: page, toward: direction) else {
       leap(to: page, short: Steps(columns: 0))

@@ -13,10 +13,12 @@ extension Pager {
 
   /// Starts a call: discards the last call's events and advances to the event's time.
   mutating func begin(at instant: Instant) {
-    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+    if !keepsEvents {
+      if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+      if renaming != nil { renaming = nil }
+    }
     beginning = nil
     (consumed, left) = (.zero, .zero)
-    if renaming != nil { renaming = nil }
     if !isCurrentPageTold { tellOpening() }
     endMoment(before: instant)
     while time < instant {
@@ -28,6 +30,18 @@ extension Pager {
       updateCurrentPage()
       meetDeadlines()
     }
+  }
+
+  /// Applies `change`, which may call the pager several times. Returns the result of its last call, with the events of
+  /// all calls.
+  mutating func collecting(_ change: (inout Self) -> PagerUpdate) -> PagerUpdate {
+    events.removeAll(keepingCapacity: true)
+    renaming = nil
+    keepsEvents = true
+    let update = change(&self)
+    keepsEvents = false
+    return PagerUpdate(
+      events: events, transition: update.transition, consumed: update.consumed, left: update.left)
   }
 
   /// Reports the page on which the pager opens, once it is in the map.

@@ -201,6 +201,11 @@ extension Pager {
       let here = Int(numbers.rounded(.down))
       let factor = new.pitch(after: here + new.base) / old.pitch(after: here + old.base)
       let (curve, distance) = (motion.curve ?? settleCurve, offset - restingOffset[axis])
+      // Many changes of size do not keep a timed motion from its end.
+      if let scaled = motion.timedMotion(scaledBy: factor), (scaled.value(at: time) - distance).magnitude < 0.5 {
+        tracks[axis].phase = .settling(scaled)
+        return
+      }
       tracks[axis].phase = moving(
         axis, by: curve, from: distance, velocity: motion.velocity(at: time) * factor, goesOn: true)
     }

@@ -75,6 +75,8 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// The events of the current call.
   var events: [PagerEvent] = []
+  /// Whether a call adds to the events of the calls before it.
+  var keepsEvents = false
   /// Whether the current page was reported. It is not before the first call, and after a map change that removed the
   /// page and gave its name to another one.
   var isCurrentPageTold = false
@@ -91,8 +93,8 @@ public struct Pager<Map: PageMap>: Sendable {
   /// map, which would have to be looked up on each access.
   public internal(set) var map: Map
 
-  /// Creates a pager at rest on `page`, which should be in `map`. A page that is not in the map has no neighbours until
-  /// a scroll or a change of the map leads to another page.
+  /// Creates a pager at rest on `page`, which should be in `map`. A page that is not in the map is not shown; its
+  /// neighbours are those that the map has for its position.
   public init(
     map: Map, at page: Page, viewport: Size, configuration: PagerConfiguration = PagerConfiguration(),
     time: Instant = .zero

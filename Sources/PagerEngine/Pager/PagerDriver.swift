@@ -39,12 +39,13 @@ public final class PagerDriver<Map: PageMap> {
     tell()
   }
 
-  /// Advances the pager to `time`, applies `change`, and reports the events of both.
+  /// Advances the pager to `time`, applies `change`, and reports the events of both. `change` may call the pager several
+  /// times.
   ///
   /// - Parameter time: The time that `change` passes to the pager.
   public func update(at time: Instant, _ change: (inout Pager<Map>) -> PagerUpdate) {
     advance(to: time)
-    waiting += change(&pager).events
+    waiting += pager.collecting(change).events
     tell()
   }
 
@@ -59,7 +60,7 @@ public final class PagerDriver<Map: PageMap> {
     _ change: (inout Pager<Map>) -> PagerUpdate, completion: @escaping (TransitionOutcome) -> Void
   ) -> Bool {
     advance(to: time)
-    let update = change(&pager)
+    let update = pager.collecting(change)
     if let id = update.transition { completions[id] = Completion(criterion: criterion, body: completion) }
     waiting += update.events
     tell()

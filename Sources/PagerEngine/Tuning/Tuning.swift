@@ -73,8 +73,10 @@ public struct Tuning: Hashable, Sendable {
   public var wheelInterval = 0.1
   /// The time (s) without movement after which a touchpad pan ends.
   public var panSilence = 0.15
-  /// The number of pages before its target at which a longer scroll starts, instead of passing all pages between.
+  /// The number of pages before its target at which a longer scroll starts, instead of passing all pages between;
+  /// clamped to 1 to 1000.
   public var longestSlide = 3
+  static let mostSlide = 1000
   /// The velocity (pt/s) at which a turn without a next page pushes against the end, 0 to 8000; 0 for no movement.
   public var endNudge = 900.0
 

@@ -117,6 +117,6 @@ extension Int {
   /// The count as a number.
   var number: Double {
     get { Double(self) }
-    set { self = Int(newValue) }
+    set { self = Int(newValue.clamped(to: -1e9...1e9, ifNotFinite: 0)) }
   }
 }

@@ -27,6 +27,7 @@ extension Flight {
   public mutating func grab(at center: Point, box: Rect? = nil, small: Rect, full: Rect, time: Instant) {
     advance(to: time)
     let box = box ?? frame(small: small, full: full)
+    let center = center.x.isFinite && center.y.isFinite ? center : box.center
     phase = .held(
       FlightHold(
         box: box, center: center, progress: progress, limits: min(0, progress)...max(1, progress),
@@ -39,10 +40,10 @@ extension Flight {
   }
 
   /// Moves the middle of the fingers to `center` (pt); their distance is `scale` times that at the catch. Has no effect
-  /// if no fingers hold the box.
+  /// if no fingers hold the box, or if `center` is not finite.
   public mutating func drag(to center: Point, scale: Double, small: Rect, full: Rect, time: Instant) {
     advance(to: time)
-    guard case .held(var hold) = phase else { return }
+    guard case .held(var hold) = phase, center.x.isFinite, center.y.isFinite else { return }
     let scale = scale.clamped(to: 1e-3...1e3, ifNotFinite: 1)
     // The side with the larger difference between the frames determines the progress.
     let axis: Axis =

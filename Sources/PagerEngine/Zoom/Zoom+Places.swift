@@ -35,7 +35,7 @@ extension Zoom {
   /// content.
   public mutating func restore(_ state: ZoomState, time: Instant) {
     begin(at: time)
-    if (state.quarterTurns - quarterTurns) & 1 == 1 {
+    if (state.quarterTurns &- quarterTurns) & 1 == 1 {
       geometry.content = Size(width: geometry.content.height, height: geometry.content.width)
     }
     quarterTurns = state.quarterTurns & 3

@@ -164,7 +164,11 @@ extension ZoomingPager {
       zoom.setContentSize(content, time: time)
       zoom.setRules(others)
     }
-    // Pages that leave the viewport are set to the state in which they would come to rest.
+    endLeaving()
+  }
+
+  /// Sets the pages that leave the viewport to the state in which they would come to rest.
+  mutating func endLeaving() {
     for index in leaving.indices {
       leaving[index].zoom.restore(leaving[index].zoom.state, time: time)
       leaving[index].tell(&events)

@@ -56,13 +56,20 @@ extension ZoomingPager {
   /// points; `nil` for the middle) moves to `end`, or stays.
   mutating func changeScale(around point: Point?, to end: Point? = nil, _ change: (inout Zoom) -> Void) {
     guard isCanvas else { return change(&target.zoom) }
-    let point = point ?? middle
+    let point = point.map(focal) ?? middle
     let enlargement = enlargement
     let place = Point(x: enlargement.laidOut(point.x, .horizontal), y: enlargement.laidOut(point.y, .vertical))
     change(&target.zoom)
-    focalPoint = FocalPoint(end ?? point)
+    focalPoint = FocalPoint(end.map(focal) ?? point)
     let (from, to) = (pager.mirroredToContent(place), pager.mirroredToContent(focalPoint.point))
     pager.rescale(to: target.zoom.layoutScale, moving: from, to: to)
+  }
+
+  /// Returns `point` within 100,000 pt; the middle where it is not finite.
+  private func focal(_ point: Point) -> Point {
+    Point(
+      x: point.x.clamped(to: -1e5...1e5, ifNotFinite: middle.x),
+      y: point.y.clamped(to: -1e5...1e5, ifNotFinite: middle.y))
   }
 
   /// Changes the scale by a command. Around a point, a thrown canvas stops; around the middle, it continues.
@@ -103,6 +110,8 @@ extension ZoomingPager {
       target = PageZoom(pager.targetPage, restingZoom(of: pager.targetPage, in: pager.targetFrame.size))
       let middle = pager.mirroredToContent(middle)
       pager.rescale(to: 1, moving: middle, to: middle)
+      // Pages rest on a page, not between two.
+      if !pager.isFree, pager.hold == .none { pager.settle(on: Steps(columns: 0)) }
     } else if wasCanvas {
       rules = others
       changeScale(around: nil) { zoom in
@@ -111,7 +120,7 @@ extension ZoomingPager {
       }
     } else {
       rules = others
-      leaving.removeAll(keepingCapacity: true)
+      endLeaving()
       target = PageZoom(pager.targetPage, Zoom(canvasIn: viewport, rules: others, time: time))
     }
     collect()

@@ -23,13 +23,9 @@ extension ZoomingPager: PointerResponder, GestureRouter {
 
   mutating func placed(_ point: Point) -> Point { pager.heldNearby(point) }
 
-  mutating func panned(by displacement: Vector) -> Point {
-    var position = (tracking.pan?.position ?? middle) + -displacement
-    // A large page needs more than four viewports.
-    let farthest = 1e7
-    position.x = position.x.clamped(to: -farthest...farthest, ifNotFinite: middle.x)
-    position.y = position.y.clamped(to: -farthest...farthest, ifNotFinite: middle.y)
-    return owner == .pager ? pager.heldNearby(position) : position
+  mutating func pointerDisplacement(ofPan displacement: Vector) -> Vector {
+    let moved = pager.pointerDisplacement(ofPan: displacement)
+    return pager.onScreen(moved)
   }
 
   /// Converts a viewport position to the coordinates of the zoom of the target page or of the canvas.

@@ -146,7 +146,7 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
     begin(at: time)
     collect()
     let (held, page) = (pager.hold, pager.targetPage)
-    let update = change(&pager)
+    let update = pager.collecting(change)
     let samePage = pager.renaming.map { newName in newName(page) } ?? page
     let isTaken = update.transition != nil || pager.targetPage != samePage || held != .none && pager.hold == .none
     if let newName = pager.renaming.take() { rename(newName) }

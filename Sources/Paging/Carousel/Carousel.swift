@@ -128,11 +128,11 @@ public struct Carousel<Item: Hashable>: DrawnPages {
     return [.scroll(to: Page(column: wanted))]
   }
 
-  /// Follows the binding at each event. The digits 1 to 9 lead to the first nine cards.
+  /// Follows the binding at each event. The digits 1 to 9 lead to the first nine cards, if there are as many.
   public mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
     let requests = follow()
     guard case .key(.character(let digit), let modifiers, _) = event, modifiers.isEmpty,
-      let number = digit.wholeNumberValue, (1...9).contains(number)
+      let number = digit.wholeNumberValue, (1...9).contains(number), number <= items.count
     else { return .passed(requests) }
     set(number - 1)
     // A scroll to an earlier setting comes first; its events then lead on to the digit's card.

@@ -11,6 +11,19 @@ struct DragEventTests {
     log.compactMap { if case .dragEnded(_, let velocity) = $0 { velocity } else { nil } }
   }
 
+  @Test("a movement or a lift at no finite place is one at the last place")
+  func hostilePlaces() {
+    var pager = Pager.grid()
+    let finger = Pointer(id: 1, kind: .touch)
+    pager.press(finger, at: Point(x: 390, y: 150), time: .zero)
+    pager.move(finger, to: Point(x: 360, y: 150), time: Instant(milliseconds: 100))
+    let offset = pager.offset
+    pager.move(finger, to: Point(x: .nan, y: 150), time: Instant(milliseconds: 108))
+    #expect(pager.offset == offset && offset.x > 0)
+    pager.lift(finger, at: Point(x: .infinity, y: .nan), time: Instant(milliseconds: 500))
+    #expect(!pager.isDragging && pager.targetPage == Page(column: 0))
+  }
+
   @Test("a drag has one begin, with its axis, and one end, with the finger's velocity along that axis alone")
   func beginAndEnd() throws {
     var input = PagerInput(Pager.grid())

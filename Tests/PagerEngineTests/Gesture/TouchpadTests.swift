@@ -53,6 +53,75 @@ struct TouchpadTests {
     #expect((try #require(ends(input.log).first).x + 1250).magnitude < 1)
   }
 
+  @Test("a free canvas follows a pan of any length, and the way back from an end is as short as a finger's")
+  func longPans() {
+    let size = Size(width: 400, height: 300)
+    let free = Pager.grid(viewport: size) { $0.snapPolicy = .free }
+    var configuration = ZoomConfiguration()
+    configuration.leastScale = 0.25
+    var input = PagerInput(free)
+    var zooming = ZoomingPager(free, configuration: configuration)
+    var nest = PagerNest(free, as: "canvas")
+    input.hear { $0.beginPan(time: .zero) }
+    zooming.beginPan(time: .zero)
+    nest.beginPan(in: "canvas", time: .zero)
+    for _ in 0..<100 {
+      let time = input.after(8)
+      var update = PagerUpdate(events: [], transition: nil, consumed: .zero, left: .zero)
+      input.hear { pager in
+        update = pager.pan(Vector(x: 100, y: 0), time: time)
+        return update
+      }
+      zooming.pan(Vector(x: 100, y: 0), time: time)
+      nest.pan(Vector(x: 100, y: 0), in: "canvas", time: time)
+      #expect(update.consumed.x <= 100 && update.consumed.x > 80 && update.left == .zero)
+    }
+    for pager in [input.pager, zooming.pager] + [nest["canvas"]].compactMap(\.self) {
+      #expect(Double(pager.targetPage.column) * 400 + pager.offset.x > 9900)
+    }
+    var ended = PagerInput(Pager.grid(columns: .finite(2), viewport: size) { $0.snapPolicy = .free })
+    for _ in 0..<100 {
+      let time = ended.after(8)
+      ended.hear { $0.pan(Vector(x: 100, y: 0), time: time) }
+    }
+    let farthest = ended.pager.offset.x
+    for _ in 0..<17 {
+      let time = ended.after(8)
+      ended.hear { $0.pan(Vector(x: -100, y: 0), time: time) }
+    }
+    #expect(ended.pager.offset.x < farthest - 50)
+  }
+
+  @Test("past an end the whole of a pan is left over, however long it is")
+  func leftOver() {
+    var pager = Pager.grid(columns: .one, viewport: Size(width: 400, height: 300)) { $0.edgeBehavior = .held }
+    pager.beginPan(time: .zero)
+    pager.pan(Vector(x: 100, y: 0), time: Instant(milliseconds: 8))
+    for step in 2..<60 {
+      let update = pager.pan(Vector(x: 100, y: 0), time: Instant(milliseconds: 8 * Int64(step)))
+      #expect(update.consumed == .zero && update.left == Vector(x: 100, y: 0), "\(step)")
+    }
+  }
+
+  @Test("a turn takes the pages from a pan until it ends, as from a finger", arguments: [true, false])
+  func takenOver(isTold: Bool) {
+    var input = input()
+    if isTold { input.hear { $0.beginPan(time: .zero) } }
+    slide(&input)
+    #expect(input.pager.isDragging)
+    input.turn(.right)
+    slide(&input)
+    #expect(!input.pager.isDragging)
+    if isTold {
+      input.hear { $0.endPan(time: $0.time) }
+      input.hear { $0.beginPan(time: $0.time) }
+    } else {
+      input.wait(1000)
+    }
+    slide(&input)
+    #expect(input.pager.isDragging)
+  }
+
   @Test("momentum after the end does nothing but let time pass")
   func momentumAfterEnd() {
     var input = input()

@@ -1,3 +1,4 @@
+import Foundation
 import PagerGeometry
 import Testing
 
@@ -15,6 +16,24 @@ struct TimingCurveTests {
     #expect(abs(ease.value(at: 1) - 0.802403387585) < 1e-9)
     let line = TimingCurve.linear(duration: 4)
     #expect((0...8).allSatisfy { abs(line.value(at: Double($0) / 2) - Double($0) / 8) < 1e-12 })
+  }
+
+  @Test("A decoded curve is clamped too")
+  func decoded() throws {
+    let json = #"{"duration": 1e12, "x1": -3, "y1": 1e300, "x2": 4, "y2": -1e300}"#
+    let curve = try JSONDecoder().decode(TimingCurve.self, from: Data(json.utf8))
+    #expect(curve == TimingCurve(duration: 5, x1: 0, y1: 10, x2: 1, y2: -10))
+  }
+
+  @Test("A turn whose window changes its size in each frame takes its time and no longer")
+  func resized() {
+    var input = PagerInput(Pager.grid())
+    input.hear { $0.turn(.right, curve: .timed(.easeInOut(duration: 0.4)), time: .zero) }
+    for frame in 1...26 {
+      let time = input.after(16)
+      input.hear { $0.resize(to: Size(width: 400 + Double(frame), height: 300), time: time) }
+    }
+    #expect(input.pager.offset == .zero && !input.pager.isMoving && input.pager.settledPage == Page(column: 1))
   }
 
   @Test("It is 0 before the start and 1 after the end; the velocity is its slope")

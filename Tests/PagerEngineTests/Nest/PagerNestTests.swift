@@ -34,6 +34,17 @@ struct PagerNestTests {
     return NestInput(nest)
   }
 
+  @Test("a pager that is removed ends its transition")
+  func removed() {
+    var input = Self.feed()
+    input.update("carousel") { $0.turn(.right, time: $0.time) }
+    input.wait(50)
+    let ended = input.nest.remove("carousel", time: input.nest.time).contains {
+      if case .ended(_, .cancelled) = $0.event { $0.pager == "carousel" } else { false }
+    }
+    #expect(ended)
+  }
+
   // MARK: Across
 
   @Test("across one another each swipe moves one pager, however steep it is, and the other one stays")

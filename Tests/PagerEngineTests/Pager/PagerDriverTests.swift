@@ -45,6 +45,32 @@ struct PagerDriverTests {
     #expect(driver.pager.settledPage == Page(column: 1))
   }
 
+  @Test("a change of several calls reports the events of each")
+  func severalCalls() {
+    let driver = driver()
+    var (outcomes, later): ([TransitionOutcome], [TransitionOutcome]) = ([], [])
+    driver.scroll(to: Page(column: 2), time: .zero) { outcomes.append($0) }
+    let time = Instant(milliseconds: 50)
+    driver.update(at: time) { pager in
+      pager.turn(.left, time: time)
+      return pager.turn(.left, time: time)
+    } completion: {
+      later.append($0)
+    }
+    #expect(outcomes == [.superseded] && later.isEmpty)
+    run(driver)
+    #expect(outcomes == [.superseded] && later == [.settled])
+    var pages = ZoomingPager(Pager.grid())
+    var nest = PagerNest(Pager.grid(), as: 1)
+    let turns: (inout Pager<GridMap>) -> PagerUpdate = { pager in
+      pager.turn(.right, time: time)
+      return pager.turn(.right, time: time)
+    }
+    let ends = pages.update(time: time, turns).events.count { if case .pager(.ended) = $0 { true } else { false } }
+    let nestEnds = nest.update(1, time: time, turns).count { if case .ended = $0.event { true } else { false } }
+    #expect(ends == 1 && nestEnds == 1)
+  }
+
   @Test("a scroll whose page goes away completes once, as cancelled")
   func cancelled() {
     let driver = driver(columns: .finite(5))

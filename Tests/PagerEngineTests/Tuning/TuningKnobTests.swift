@@ -1,4 +1,5 @@
 import Foundation
+import PagerGeometry
 import Testing
 
 @testable import PagerEngine
@@ -109,5 +110,19 @@ struct TuningKnobTests {
     expected.velocity.limit = 900
     expected.spring = Spring(response: 0.4)
     #expect(read == expected)
+  }
+
+  @Test("Numbers of any size are read, and no scroll passes more than a thousand pages")
+  func hugeNumbers() throws {
+    for number in ["1e19", "-1e300", "1e300"] {
+      let json = #"{"longestSlide": \#(number), "velocity.sampleCount": \#(number)}"#
+      var pager = Pager.grid()
+      pager.configuration.tuning = try JSONDecoder().decode(Tuning.self, from: Data(json.utf8))
+      pager.scroll(to: Page(column: 5000), time: .zero)
+      let passed = pager.advance(to: Instant(milliseconds: 5000)).events.count {
+        if case .pageChanged = $0 { true } else { false }
+      }
+      #expect(passed <= 1000 && pager.settledPage == Page(column: 5000))
+    }
   }
 }

@@ -34,6 +34,16 @@ struct FlightTests {
     #expect(!flight.isMoving && flight.end == .small && flight.frame(small: small, full: full) == small)
   }
 
+  @Test("Fingers at no finite place do not move the box")
+  func hostilePlaces() {
+    var flight = Flight(at: .full, time: .zero)
+    flight.grab(at: Point(x: .nan, y: 0), small: small, full: full, time: .zero)
+    flight.drag(to: Point(x: 0, y: .infinity), scale: 0.5, small: small, full: full, time: at(10))
+    flight.release(velocity: .zero, small: small, full: full, time: at(20))
+    flight.advance(to: at(5000))
+    #expect(!flight.isMoving && flight.frame(small: small, full: full) == full)
+  }
+
   @Test("Fingers carry the box by what lies between them, and their distance is its size")
   func grab() {
     var flight = Flight(at: .full, time: .zero)

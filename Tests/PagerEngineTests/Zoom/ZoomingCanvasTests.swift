@@ -33,6 +33,48 @@ struct ZoomingCanvasTests {
     input.pages.placedPages.first { $0.page == Page(column: column, row: row) }?.frame
   }
 
+  @Test("A zoomed canvas that becomes pages comes to rest on a page")
+  func comesToRest() {
+    var input = canvas()
+    input.hear { $0.zoom(by: 2, time: $0.time) }
+    input.settle()
+    input.hear { pages in
+      var configuration = pages.pager.configuration
+      configuration.snapPolicy = .onePage
+      let time = pages.pager.time
+      return pages.update(time: time) { $0.configure(configuration, time: time) }
+    }
+    input.settle()
+    #expect(!input.pages.isCanvas && input.pages.pager.offset == .zero && !input.pages.isAnimating)
+  }
+
+  @Test("A page that is left in its zoom reports the end of that before the pages become a canvas")
+  func leavingPage() {
+    var input = ZoomingInput { pager, _ in pager.snapPolicy = .free }
+    input.hear { $0.zoom(to: .oneToOne, time: $0.time) }
+    input.wait(10)
+    input.turn(.right)
+    input.wait(20)
+    input.hear { pages in
+      var zoom = pages.configuration
+      zoom.leastScale = 0.25
+      return pages.configure(zoom, time: pages.time)
+    }
+    input.settle()
+    func count(_ isCounted: (ZoomingPagerEvent) -> Bool) -> Int { input.log.count(where: isCounted) }
+    let began = count { if case .zoomBegan = $0 { true } else { false } }
+    #expect(input.pages.isCanvas && began > 0)
+    #expect(began == count { if case .zoomSettled = $0 { true } else { false } })
+  }
+
+  @Test("A point that is not finite or too far away is one nearby", arguments: [Double.nan, .infinity, 1e300, 1e9])
+  func hostilePoints(x: Double) {
+    var input = canvas()
+    input.hear { $0.zoom(by: 2, around: Point(x: x, y: 10), time: $0.time) }
+    input.settle()
+    #expect(input.pages.canvasScale == 2 && input.column.magnitude < 10_000)
+  }
+
   // MARK: At one to one
 
   @Test("At one to one a throw is what it is without a zoom, with the same events")
