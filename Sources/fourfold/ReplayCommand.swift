@@ -93,7 +93,7 @@ struct ReplayCommand: ParsableCommand {
 
   mutating func validate() throws {
     let asked = [
-      ("--check", checks), ("--report", report.isAsked), ("--export", export.path != nil),
+      ("--check", checks), (report.option, report.isAsked), ("--export", export.path != nil),
       ("--page", export.pagePath != nil), ("--embed-pictures", export.embeddedPath != nil),
     ]
     .filter(\.1).map(\.0)

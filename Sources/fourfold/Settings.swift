@@ -4,12 +4,12 @@ import Platform
 
 /// The application of the user's settings file to a command line.
 enum Settings {
-  /// Returns the arguments of a command line preceded by those of the settings file; a replay reads no settings file.
+  /// Returns the arguments of a command line preceded by those of the settings file; only photos and demos read it.
   ///
   /// The command line takes precedence: a later value replaces an earlier one, and `--no-NAME` removes a flag. Errors
   /// of the file are printed on standard error.
   static func words<Command: ParsableArguments>(before words: [String], of command: Command.Type) -> [String] {
-    guard Command.self != ReplayCommand.self else { return words }
+    guard Command.self == Fourfold.self || Command.self == DemoCommand.self else { return words }
     let own = words.prefix { $0 != "--" }
     let path = own.contains(ConfigOptions.withoutFiles) ? nil : ConfigFolder.path.map { "\($0)/settings" }
     let lines = path.map(lines) ?? []

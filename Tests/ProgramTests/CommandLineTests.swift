@@ -35,6 +35,15 @@ struct CommandLineTests {
     }
   }
 
+  @Test("Two outputs with one name are refused")
+  func sameNames() throws {
+    for words in [
+      ["--record", "a.json", "--trace-events", "a.json"], ["--capture", "a.x", "--record", "a.x"],
+    ] {
+      #expect(try line(words + ["/proc/nowhere/a"]).contains("is the name of two files"))
+    }
+  }
+
   @Test("Letters are read one by one and together")
   func letters() throws {
     // All are known, so that what is wrong is the path, and that -0 is said without -i.
@@ -42,6 +51,16 @@ struct CommandLineTests {
     #expect(try Program.run(["-ri0", "/proc/nowhere/a"]).exit == .status(66))
     #expect(try Program.run(["--recursive", "--list", "--null", "/proc/nowhere/a"]).exit == .status(66))
     #expect(try Program.run(["--no-thumbnail-cache", "/proc/nowhere/a"]).exit == .status(66))
+  }
+
+  @Test("No other file takes the place of a closed stream")
+  func closedStreams() throws {
+    let input = try Program.run(["-"], redirection: "<&-")
+    #expect(input.exit == .status(66) && input.output.contains("(read: Bad file descriptor)"), "\(input.output)")
+    let output = try Program.run(["--print-config"], redirection: ">&-")
+    #expect(output.exit == .status(74) && output.output.contains("(Bad file descriptor)"), "\(output.output)")
+    let errors = try Program.run(["doctor"], redirection: "2>&-")
+    #expect(errors.output.hasPrefix("Fourfold"), "\(errors.output)")
   }
 
   @Test("A preset is known by its name, everything else is a trace's path, and what is neither is told")

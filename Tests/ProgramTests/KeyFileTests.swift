@@ -50,10 +50,13 @@ struct KeyFileTests {
     var table = KeyTable.program
     table.bind(KeyStroke(.character("d")), to: .nothing)
     table.bind(KeyStroke(.function(7)), to: .program(["gimp", "a b", "{path}"]))
+    let quoted = ["sh", "-c", "echo \"it's\" 'a\"b' \"'", "\"", "'", ""]
+    table.bind(KeyStroke(.function(8)), to: .program(quoted))
     let lines = KeyFile.lines(table)
     let again = KeyFile(lines, path: "list")
     #expect(again.problems.isEmpty)
     #expect(again.table.command(for: .function(7), isRightToLeft: false) == .run(["gimp", "a b", "{path}"]))
+    #expect(again.table.command(for: .function(8), isRightToLeft: false) == .run(quoted))
     for command in KeyTable.program.rows.flatMap(\.keys).map(\.command) {
       #expect(Set(again.table.strokes(for: command)).isSuperset(of: table.strokes(for: command)), "\(command)")
       let isNamed = lines.contains { $0.hasSuffix("= \(command.name)") }

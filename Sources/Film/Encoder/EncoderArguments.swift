@@ -100,7 +100,9 @@ struct GIFPasses: Hashable {
   /// Returns ffmpeg's arguments of each pass, for a film at `path`; all frames must be stored before.
   func words(path: String) -> [[String]] {
     let quiet = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y"]
-    let choose = ["-vf", "palettegen=max_colors=\(colors):stats_mode=diff", "-f", "image2", "-c:v", "png"]
+    // One picture, whose name is no pattern with %d.
+    let one = ["-f", "image2", "-update", "1", "-c:v", "png"]
+    let choose = ["-vf", "palettegen=max_colors=\(colors):stats_mode=diff"] + one
     let map = ["-filter_complex", "[0][1]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle", "-loop", "0"]
     return [
       quiet + ["-i", "file:" + frames] + choose + ["file:" + palette],

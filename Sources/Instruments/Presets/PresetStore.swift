@@ -52,7 +52,8 @@ public struct PresetStore: Hashable, Sendable {
   ///   it, or the error of writing.
   public func save(_ changes: TuningPatch, as name: String) throws -> (preset: Preset, path: String) {
     guard let folder else { throw FileError.missing(path: "$HOME/.config") }
-    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.utf8.contains(0) else {
+    // The word list prints the names.
+    guard !name.isEmpty, name != "list", !name.hasPrefix("."), !name.contains("/"), !name.utf8.contains(0) else {
       throw PresetError.badName(name)
     }
     guard !names.contains(name) else { throw PresetError.taken(name) }

@@ -86,6 +86,9 @@ struct KeyFile {
 
   private static func quoted(_ word: String) -> String {
     guard word.isEmpty || word.contains(where: { $0.isWhitespace || $0 == "\"" || $0 == "'" }) else { return word }
-    return word.contains("\"") ? "'\(word)'" : "\"\(word)\""
+    // No sign is special but the quotation marks: a word with both kinds has a quoted piece for each part.
+    guard word.contains("\""), word.contains("'") else { return word.contains("\"") ? "'\(word)'" : "\"\(word)\"" }
+    let pieces = word.split(separator: "\"", omittingEmptySubsequences: false)
+    return pieces.map { $0.isEmpty ? "" : "\"\($0)\"" }.joined(separator: "'\"'")
   }
 }

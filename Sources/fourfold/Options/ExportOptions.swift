@@ -64,7 +64,7 @@ struct ExportOptions: ParsableArguments {
 
   @Option(
     name: .customLong("width"),
-    help: ArgumentHelp("Width in pixels that a video is scaled down to, 64 to 8192.", valueName: "number"))
+    help: ArgumentHelp("Width of a video in pixels, 64 to 8192.", valueName: "number"))
   var width: Int?
 
   @Flag(name: .customLong("caption"), help: "Caption with the build and the preset in each frame.")

@@ -28,6 +28,9 @@ struct ReportOptions: ParsableArguments {
   /// Whether a report or a limit was asked for.
   var isAsked: Bool { format != nil || mostJank != nil || longestSettle != nil }
 
+  /// The name of the option that asks for a report or a limit.
+  var option: String { format != nil ? "--report" : mostJank != nil ? "--fail-if-jank" : "--fail-if-settle" }
+
   /// Plays `trace` into `target`, prints its report if one was asked for, and returns it.
   ///
   /// - Parameter isFirst: whether it is the first of the reports, so that CSV has a header.

@@ -38,6 +38,10 @@ struct ReviewOptions: ParsableArguments {
     if embedsPictures, traceFile == nil {
       throw ValidationError("--embed-pictures applies to a trace: add --record FILE")
     }
+    for (path, other) in [(traceFile, traceEventsPath), (traceFile, capturePath), (traceEventsPath, capturePath)] {
+      guard let path, path == other else { continue }
+      throw ValidationError("\(path) is the name of two files: give another name for one")
+    }
     if seen.isAsSeen, capturePath == nil { throw ValidationError("--as-seen applies to a film: add --capture FILE") }
     for (option, path, ending) in [("--record", traceFile, ".trace"), ("--trace-events", traceEventsPath, ".json")] {
       guard let path, RawPath(path).isPictureName || FilmFormat.isFilmName(path) else { continue }

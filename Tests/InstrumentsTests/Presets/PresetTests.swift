@@ -100,6 +100,13 @@ struct PresetTests {
     #expect(store.presets().count == 5, "one that cannot be read is not offered")
   }
 
+  @Test("No preset is saved as list, the word that prints the names")
+  func reservedName() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = try store([:])
+    #expect(throws: PresetError.badName("list")) { try store.save(TuningPatch(), as: "list") }
+  }
+
   @Test("A name that nothing has is told of with those that there are")
   func unknown() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
