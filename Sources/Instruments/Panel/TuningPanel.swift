@@ -214,7 +214,7 @@ public final class TuningPanel: SceneLayer {
   }
 
   private var help: String {
-    if name != nil { return translated("Preset name: Save or Return saves it, Esc cancels.") }
+    if name != nil { return translated("Preset name: Save or Enter saves it, Esc cancels.") }
     return switch selection {
     case .knob(let index), .reset(let index): translated(TuningKnob.all[index].text.feels)
     case .button(let button): button.help(editor.preset)

@@ -98,7 +98,7 @@ struct NoteArt {
         ? translated("%1$@ of %2$@.", localNumber(text.count), localNumber(limit)) + " " : ""
       commands.append(
         label(
-          [count + translated("Return saves, Esc cancels")], canvas.look.secondaryText, size: canvas.look.textSize(12),
+          [count + translated("Enter saves, Esc cancels")], canvas.look.secondaryText, size: canvas.look.textSize(12),
           in: layout.hint, .bottomLeading)
       )
     }

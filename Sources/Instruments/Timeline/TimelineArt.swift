@@ -131,7 +131,7 @@ struct TimelineArt {
       text("\(localNumber(marks.length.fixed(1))) s", canvas.look.secondaryText, in: lane, .topTrailing),
     ]
       + (words.isEmpty || lane.size.width < 220
-        ? [] : [text(words.joined(separator: ", "), canvas.look.secondaryText, in: lane, .center)])
+        ? [] : [text(words.joined(separator: translated(", ")), canvas.look.secondaryText, in: lane, .center)])
   }
 
   // MARK: Controls

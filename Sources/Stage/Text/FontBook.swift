@@ -86,6 +86,9 @@ final class FontFace {
   let ascent: Int
   /// The distance from the baseline to the bottom of a line (pixels).
   let descent: Int
+  /// The height of a surface with ordinary letters, and the part of it from ascent to descent (pixels, before
+  /// ``reduction``).
+  private let (height, ordinaryHeight): (Int, Int)
   /// The factor by which glyphs are drawn smaller: above 1 for a bitmap font that is larger than requested, else 1.
   private let reduction: Double
 
@@ -95,28 +98,30 @@ final class FontFace {
     // Bitmap fonts have one size; SDL_ttf takes the number as an index if the font cannot be scaled.
     pointer = try check("TTF_OpenFontIndex", TTF_OpenFontIndex(font.path, Int32(clamping: size), font.index))
     TTF_SetFontHinting(pointer, TTF_HINTING_LIGHT)
-    let height = Double(TTF_FontHeight(pointer))
+    height = Int(TTF_FontHeight(pointer))
+    ordinaryHeight = Int(TTF_FontAscent(pointer)) - Int(TTF_FontDescent(pointer))
     let wanted = Double(size) * 1.2
-    reduction = font.isColored && height > wanted * 1.25 ? height / wanted : 1
+    reduction = font.isColored && Double(height) > wanted * 1.25 ? Double(height) / wanted : 1
     ascent = Int((Double(TTF_FontAscent(pointer)) / reduction).rounded(.up))
     descent = Int((Double(-TTF_FontDescent(pointer)) / reduction).rounded(.up))
   }
 
   deinit { TTF_CloseFont(pointer) }
 
-  /// Returns the width of `run` (pixels).
-  func width(of run: TextRun) -> Int {
+  /// Returns the width of `run`, and the height of its marks above the ascent, as of an Arabic shadda (pixels).
+  func size(of run: TextRun) -> (width: Int, rise: Int) {
     prepare(for: run)
     var width: Int32 = 0
     var height: Int32 = 0
-    guard TTF_SizeUTF8(pointer, run.text, &width, &height) == 0 else { return 0 }
-    return Int((Double(width) / reduction).rounded(.up))
+    guard TTF_SizeUTF8(pointer, run.text, &width, &height) == 0 else { return (0, 0) }
+    let rise = Int(height) > self.height ? Int(height) - ordinaryHeight : 0
+    return (Int((Double(width) / reduction).rounded(.up)), Int((Double(rise) / reduction).rounded(.up)))
   }
 
   /// Draws the letters of `run` on a clear ground; `nil` if nothing is visible.
   func render(_ run: TextRun, color: SDL_Color) throws(StageError) -> Surface? {
     prepare(for: run)
-    let target = width(of: run)
+    let target = size(of: run).width
     guard target > 0 else { return nil }
     guard let made = TTF_RenderUTF8_Blended(pointer, run.text, color) else {
       throw StageError.sdl("TTF_RenderUTF8_Blended")

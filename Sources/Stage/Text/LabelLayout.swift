@@ -102,6 +102,8 @@ struct TextLine {
     var face: FontFace
     var color: Color
     var width: Int
+    /// The height of its marks above the font's ascent.
+    var rise: Int
   }
 
   private var pieces: [Piece] = []
@@ -115,13 +117,13 @@ struct TextLine {
 
   /// Creates a line of `runs` side by side, with letters `size` pixels high.
   init(_ runs: [Label.Run], size: Int, fonts: FontBook) {
-    if let face = fonts.mainFace(size: size) { include(face) }
+    if let face = fonts.mainFace(size: size) { include(face, rise: 0) }
     for run in runs { pieces += TextLine.pieces(of: run, size: size, fonts: fonts) }
-    for piece in pieces { include(piece.face) }
+    for piece in pieces { include(piece.face, rise: piece.rise) }
   }
 
-  private mutating func include(_ face: FontFace) {
-    ascent = max(ascent, face.ascent)
+  private mutating func include(_ face: FontFace, rise: Int) {
+    ascent = max(ascent, face.ascent + rise)
     descent = max(descent, face.descent)
   }
 
@@ -132,8 +134,9 @@ struct TextLine {
     while true {
       let parts = TextRun.runs(of: text, in: fonts.catalog)
       let pieces = parts.compactMap { part in
-        fonts.face(part.font, size: size).map {
-          Piece(run: part, face: $0, color: run.color, width: $0.width(of: part))
+        fonts.face(part.font, size: size).map { face in
+          let (width, rise) = face.size(of: part)
+          return Piece(run: part, face: face, color: run.color, width: width, rise: rise)
         }
       }
       if pieces.count == parts.count || fonts.catalog.fonts.allSatisfy(\.coverage.isEmpty) { return pieces }
@@ -149,7 +152,7 @@ struct TextLine {
       let color = SDL_Color(r: piece.color.red, g: piece.color.green, b: piece.color.blue, a: piece.color.alpha)
       if let letters = try piece.face.render(piece.run, color: color) {
         try check("SDL_SetSurfaceBlendMode", SDL_SetSurfaceBlendMode(letters.pointer, SDL_BLENDMODE_NONE))
-        var target = SDL_Rect(x: Int32(x), y: Int32(ascent - piece.face.ascent), w: 0, h: 0)
+        var target = SDL_Rect(x: Int32(x), y: Int32(ascent - piece.face.ascent - piece.rise), w: 0, h: 0)
         try check("SDL_UpperBlit", SDL_UpperBlit(letters.pointer, nil, line.pointer, &target))
       }
       x += piece.width
