@@ -19,6 +19,13 @@ public protocol RecordableScene: SceneController {
   var albums: AlbumList? { get }
   /// The marked pages, in the order in which the user marked them; empty for drawn pages.
   var marks: [Page] { get }
+  /// Whether a menu or the help is open over the pages. A notice waits until it closes.
+  var hasOpenMenu: Bool { get }
+}
+
+extension RecordableScene {
+  /// `false`: a scene without a menu.
+  public var hasOpenMenu: Bool { false }
 }
 
 /// A scene with one pager.

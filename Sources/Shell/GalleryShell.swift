@@ -112,6 +112,9 @@ public final class GalleryShell: RecordableScene {
   /// The visible scene if it is one of photos, which has its own controls and takes typed letters; else `nil`.
   private var shownPhotos: PhotosScene? { shown as? PhotosScene }
 
+  /// Whether the help, or a menu of the visible scene, is open.
+  public var hasOpenMenu: Bool { help.isShown || shown.hasOpenMenu }
+
   // MARK: Events
 
   /// Handles one event at its own time: in the help, the control, the shell, or the visible scene.

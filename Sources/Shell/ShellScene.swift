@@ -133,7 +133,7 @@ public final class ShellScene: SceneController {
 
   /// The frame of the visible notice with an action (pt); `nil` for none.
   var tapArea: Rect? {
-    guard options.showsNotices, let notice, notice.actionLabel != nil else { return nil }
+    guard options.showsNotices, !scene.hasOpenMenu, let notice, notice.actionLabel != nil else { return nil }
     return notice.area(in: viewport)
   }
 
@@ -169,7 +169,7 @@ public final class ShellScene: SceneController {
     frame.requests = (requests + frame.requests).flatMap { perform($0, at: instant) }
     frame.requestFrame(at: slideshow.nextChange(after: instant))
     if let spoken = notice?.spoken(at: instant) { frame.speech.notices.append(spoken) }
-    if options.showsNotices {
+    if options.showsNotices, !scene.hasOpenMenu {
       notice?.draw(on: &frame, viewport: viewport, isPressed: button.isPressed, at: instant)
     }
     return frame

@@ -88,7 +88,8 @@ extension Overview {
 
   /// Begins a selection with the picture under a long press, whose pointer goes on over the squares.
   func beginSelection(at point: Point, time: Instant) {
-    guard settings.hasFileCommands, let pointer = latestPointer, let page = grid.page(at: layer.content(at: point))
+    guard settings.hasFileCommands, let pointer = latestPointer, let page = grid.page(at: layer.content(at: point)),
+      !grid.noticeRows.contains(page.row)
     else { return }
     focus = page
     selection.beginDrag(at: page, by: pointer)
@@ -98,6 +99,7 @@ extension Overview {
   /// Selects `page`, or deselects it. The selection ends without its last picture.
   func toggle(_ page: Page) {
     focus = page
+    guard !grid.noticeRows.contains(page.row) else { return }
     selection.toggle(page)
     if selection.pages.isEmpty { selection.end() }
   }

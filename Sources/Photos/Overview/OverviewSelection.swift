@@ -35,7 +35,8 @@ struct OverviewSelection {
   /// Selects all pictures of `grid`. O(pictures).
   mutating func selectAll(in grid: OverviewGrid) {
     isActive = true
-    pages = Set((0..<grid.count).lazy.compactMap { grid.page(number: $0) })
+    let notices = grid.noticeRows
+    pages = Set((0..<grid.count).lazy.compactMap { grid.page(number: $0) }.filter { !notices.contains($0.row) })
   }
 
   /// Selects `page`, with which `pointer` begins a drag over pictures.
@@ -56,7 +57,9 @@ struct OverviewSelection {
     }
     drag.last = page
     self.drag = drag
-    pages = drag.earlier.union((min(start, end)...max(start, end)).lazy.compactMap { grid.page(number: $0) })
+    let notices = grid.noticeRows
+    let between = (min(start, end)...max(start, end)).lazy.compactMap { grid.page(number: $0) }
+    pages = drag.earlier.union(between.filter { !notices.contains($0.row) })
   }
 
   /// Ends the drag; the pictures stay selected.
@@ -75,4 +78,9 @@ struct OverviewSelection {
   func pages(in grid: OverviewGrid) -> [Page] {
     pages.compactMap { page in grid.number(of: page).map { (page, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
   }
+}
+
+extension OverviewGrid {
+  /// The albums that are a notice in place of pictures, which cannot be selected. O(albums).
+  var noticeRows: Set<Int> { Set(sections.lazy.filter { $0.album.failure != nil }.map(\.album.id)) }
 }

@@ -98,7 +98,7 @@ extension PhotosScene {
       canvas: PageCanvas(viewport), layout: layout, isRightToLeft: settings.pager.isRightToLeft)
     let layer = overview.layer
     let album = layer.grid.album(above: layer.content(at: Point(x: 0, y: layout.frame.maxY)).y)
-    let count = album.map { $0.failure == nil ? $0.count : 0 } ?? layer.grid.count
+    let count = album.map { $0.failure == nil ? $0.count : 0 } ?? (layer.grid.count - layer.grid.noticeRows.count)
     let selected = overview.selectionLine
     return art.commands(
       title: selected ?? album?.title ?? translated("Overview"), number: selected == nil ? localNumber(count) : "",

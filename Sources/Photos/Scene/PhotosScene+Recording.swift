@@ -8,6 +8,9 @@ import Scene
 extension PhotosScene {
   /// Whether the scene has controls.
   public var hasControls: Bool { layers.contains { $0 is Controls } }
+
+  /// Whether the menu is open.
+  public var hasOpenMenu: Bool { layers.contains { ($0 as? PageMenu)?.isOpen == true } }
   /// Whether typed letters search for names: in the overview.
   public var takesText: Bool { isInOverview }
   /// The state of the pager that receives input: that of the pages or of the overview.

@@ -121,6 +121,21 @@ struct FileActionsTests {
     }
   }
 
+  @Test("A notice is not over the menu or the help, and takes no tap there")
+  func underMenu() throws {
+    let (world, scene) = world()
+    actions.news = [FileNews("Moved", canBeUndone: true)]
+    #expect(says(world, "Moved"))
+    for isMenu in [true, false] {
+      if isMenu { world.hear(.secondaryClicked(at: Point(x: 100, y: 40))) } else { world.type(.function(1)) }
+      world.wait(300)
+      #expect(!says(world, "Moved") && scene.tapArea == nil, "\(isMenu)")
+      world.type(.escape)
+      world.wait(300)
+      #expect(says(world, "Moved") && scene.tapArea != nil, "\(isMenu)")
+    }
+  }
+
   @Test("A notice goes by itself, and then takes no tap; one that cannot be undone takes none")
   func ends() throws {
     let (world, scene) = world()

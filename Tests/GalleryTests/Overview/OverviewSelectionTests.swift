@@ -27,6 +27,23 @@ struct OverviewSelectionTests {
     world.scene.overview.selection.pages(in: world.scene.overview.grid).map(\.column)
   }
 
+  @Test("The square of an album without pictures is not selected: by all, by a finger or by a key")
+  func notices() {
+    let world = world()
+    let failure = LibraryFailure(path: RawPath("/empty"), reason: .noPictures(isRecursive: false))
+    world.library.snapshot = LibrarySnapshot(
+      albums: [Album(id: 9, failure: failure)] + world.library.snapshot.albums, isComplete: true)
+    world.hear(.woken)
+    world.wait(500)
+    let notice = place(0, 9, in: world)
+    world.press(notice)
+    world.wait(700)
+    #expect(!world.scene.overview.selection.isActive)
+    world.lift(notice)
+    world.type(.character("a"), .control)
+    #expect(selected(world).count == 43)
+  }
+
   @Test("A long press selects a picture, and the same finger selects all up to the one under it, there and back")
   func drag() {
     let world = world()
