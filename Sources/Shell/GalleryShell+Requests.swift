@@ -12,8 +12,9 @@ extension GalleryShell {
     case .toggleFullscreen: isFullscreen.toggle()
     case .leaveFullscreen(let orQuit):
       defer { isFullscreen = false }
-      guard !isFullscreen, orQuit, case .demo(_, isFromGallery: true) = place else { break }
-      return show(.gallery, at: instant)
+      guard orQuit, case .demo(_, isFromGallery: true) = place else { break }
+      // The desktop may have ended fullscreen by itself: Escape then leads to the list next, and does not quit.
+      return isFullscreen ? [.leaveFullscreen(orQuit: false)] : show(.gallery, at: instant)
     case .quit, .copyText, .keepsAwake, .takesText: break
     case .command(let command, let isRepeat):
       guard let own = ShellCommand(command) else { break }

@@ -63,7 +63,8 @@ extension ShellScene {
       if options.showsNotices { recordingNotice = Notice(error.report.line, at: instant) }
       return []
     }
-    // The events of a scene at its first appearance. The textures of the earlier scene are not its own.
-    return [.resized(viewport), .texturesLost, .woken].flatMap { tell($0, at: instant) }
+    // The events of a scene at its first appearance. The textures of the earlier scene are not its own, and its slideshow
+    // is over.
+    return [.keepsAwake(false)] + [.resized(viewport), .texturesLost, .woken].flatMap { tell($0, at: instant) }
   }
 }

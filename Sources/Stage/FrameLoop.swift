@@ -18,6 +18,8 @@ struct FrameLoop {
   private var isDirty = true
   private var isMoving = false
   private var isVisible = true
+  /// Whether the scene asks to keep the display awake. A hidden window does not.
+  private var keepsAwake = false
   private var nextFrame: Instant?
   /// The time of the next trim of spare textures; `nil` if there are none.
   private var nextTrim: Instant?
@@ -81,7 +83,10 @@ struct FrameLoop {
 
   private mutating func handle(_ batch: EventPump.Batch) throws(StageError) {
     if batch.isDisplayGone { throw .displayGone }
-    if let isVisible = batch.isVisible { self.isVisible = isVisible }
+    if let isVisible = batch.isVisible {
+      self.isVisible = isVisible
+      stage.window.keepAwake(keepsAwake && isVisible)
+    }
     stage.tellReaders()
     if batch.isDamaged { isDirty = true }
     if batch.isProfileOpen { tellProfile() }
@@ -154,7 +159,9 @@ struct FrameLoop {
         if stage.window.isFullscreen { try setFullscreen(false) } else if orQuit { isOver = true }
       case .title(let name): stage.window.setTitle(stage.title.isEmpty ? name : "\(name) — \(stage.title)")
       case .copyText(let text, _): stage.window.copy(text)
-      case .keepsAwake(let keepsAwake): stage.window.keepAwake(keepsAwake)
+      case .keepsAwake(let keepsAwake):
+        self.keepsAwake = keepsAwake
+        stage.window.keepAwake(keepsAwake && isVisible)
       case .takesText(let takesText): stage.pump.takeText(takesText)
       // No scene performed it.
       case .command: break

@@ -142,6 +142,8 @@ struct PhotoSceneTests {
   func windowKeys() {
     #expect(world.type(.character("q"), at: 0).contains(.quit))
     #expect(world.type(.escape, at: 0).contains(.leaveFullscreen(orQuit: true)))
+    // A held key leaves fullscreen once, and does not quit after that.
+    #expect(!world.type(.escape, at: 0, isRepeat: true).contains(.leaveFullscreen(orQuit: true)))
     #expect(world.type(.character("f"), at: 0).contains(.toggleFullscreen))
     #expect(world.type(.function(11), at: 0).contains(.toggleFullscreen))
     #expect(!world.type(.character("f"), at: 0, isRepeat: true).contains(.toggleFullscreen))

@@ -102,11 +102,12 @@ public enum WindowCommand: String, CommandSet {
       [(Self.leave, [.init(.escape)]), (Self.quit, [.sign("q"), .sign("q", .control)])]),
   ]
 
-  /// Returns the command's requests to the window. A key that repeats does not toggle fullscreen.
+  /// Returns the command's requests to the window. A key that repeats neither toggles nor leaves fullscreen, and
+  /// does not quit after that.
   public func requests(isRepeat: Bool) -> [WindowRequest] {
     switch self {
     case .fullscreen: isRepeat ? [] : [.toggleFullscreen]
-    case .leave: [.leaveFullscreen(orQuit: true)]
+    case .leave: isRepeat ? [] : [.leaveFullscreen(orQuit: true)]
     case .quit: [.quit]
     }
   }

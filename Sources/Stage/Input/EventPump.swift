@@ -183,8 +183,8 @@ final class EventPump {
   /// Starts or stops reporting typed text.
   func takeText(_ takesText: Bool) {
     translator.takesText = takesText
-    // With a keyboard SDL always accepts text. Only an on-screen keyboard is shown and hidden.
-    if takesText { SDL_StartTextInput() } else if SDL_HasScreenKeyboardSupport() == SDL_TRUE { SDL_StopTextInput() }
+    // An input method would take the keys that turn pages.
+    if takesText { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 
   /// Cancels all pointers before the window changes.

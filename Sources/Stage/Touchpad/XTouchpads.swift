@@ -135,13 +135,16 @@ final class XTouchpads: Touchpads {
     guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return }
     // The list is freed after it is read.
     defer { XIFreeDeviceInfo(list) }
-    devices = [:]
-    for device in UnsafeBufferPointer(start: list, count: Int(count)) {
-      // One that is switched off reports no end of its gestures.
-      guard device.enabled != 0, let touchpad = XTouchpad(device, on: connection.display) else { continue }
-      devices[device.deviceid] = touchpad
-      select([XI_RawMotion], of: device.deviceid, on: XDefaultRootWindow(connection.display))
+    var found: [Int32: XTouchpad] = [:]
+    // Each device may be gone by the time that it is asked.
+    connection.ignoringErrors { display in
+      for device in UnsafeBufferPointer(start: list, count: Int(count)) where device.enabled != 0 {
+        // One that is switched off reports no end of its gestures.
+        found[device.deviceid] = XTouchpad(device, on: display)
+      }
     }
+    devices = found
+    for device in found.keys { select([XI_RawMotion], of: device, on: XDefaultRootWindow(connection.display)) }
   }
 
   private func select(_ kinds: [Int32], of device: Int32, on window: XID) {

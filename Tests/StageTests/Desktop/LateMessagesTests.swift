@@ -43,8 +43,11 @@ extension SDLQueue {
     func others() {
       var error = XErrorEvent()
       error.error_code = UInt8(BadWindow)
-      error.request_code = 25
-      #expect(LateMessages.isOne(error))
+      // ChangeProperty and GetProperty for a paste and a drag, SendEvent for their ends.
+      for request: UInt8 in [18, 20, 25] {
+        error.request_code = request
+        #expect(LateMessages.isOne(error))
+      }
       error.request_code = 8
       #expect(!LateMessages.isOne(error))
       error.request_code = 25
