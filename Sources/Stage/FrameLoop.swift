@@ -89,7 +89,11 @@ struct FrameLoop {
     }
     stage.tellReaders()
     if batch.isDamaged { isDirty = true }
-    if batch.isProfileOpen { tellProfile() }
+    if batch.isProfileOpen {
+      tellProfile()
+      // The window may be on another display.
+      pacer.follow(refreshRate: stage.window.refreshRate, isSelfPaced: stage.drawing.renderer.isSoftware)
+    }
     if !batch.dropped.isEmpty { stage.onDrop?(batch.dropped) }
     for (event, instant) in batch.inputs {
       // A scene that asked to quit gets no more events.
@@ -207,6 +211,12 @@ struct FramePacer: Hashable, Sendable {
   init(refreshRate: Double, isSelfPaced: Bool) {
     period = 1 / ((10...1000).contains(refreshRate) ? refreshRate : 60)
     self.isSelfPaced = isSelfPaced
+  }
+
+  /// Starts anew for a display with another rate, in hertz.
+  mutating func follow(refreshRate: Double, isSelfPaced: Bool) {
+    let pacer = FramePacer(refreshRate: refreshRate, isSelfPaced: isSelfPaced)
+    if pacer.period != period { self = pacer }
   }
 
   /// Returns the time at which to draw the next frame; a time in the past means at once.

@@ -41,6 +41,17 @@ struct FramePacerTests {
     #expect(!pacer.isSelfPaced)
   }
 
+  @Test func aDisplayWithAnotherRateStartsAnew() {
+    var pacer = FramePacer(refreshRate: 60, isSelfPaced: false)
+    for step in 0..<9 { pacer.didPresent(at: Instant(milliseconds: 7 * Int64(step)), wasMoving: true) }
+    #expect(pacer.isSelfPaced)
+    let before = pacer
+    pacer.follow(refreshRate: 60, isSelfPaced: false)
+    #expect(pacer == before)
+    pacer.follow(refreshRate: 144, isSelfPaced: false)
+    #expect(pacer == FramePacer(refreshRate: 144, isSelfPaced: false))
+  }
+
   @Test func aDisplayThatDoesNotPaceIsPacedAfterAFewFrames() {
     var pacer = FramePacer(refreshRate: 60, isSelfPaced: false)
     var now = Instant.zero
