@@ -59,8 +59,6 @@ struct CommandLineTests {
     #expect(input.exit == .status(66) && input.output.contains("(read: Bad file descriptor)"), "\(input.output)")
     let output = try Program.run(["--print-config"], redirection: ">&-")
     #expect(output.exit == .status(74) && output.output.contains("(Bad file descriptor)"), "\(output.output)")
-    let errors = try Program.run(["doctor"], redirection: "2>&-")
-    #expect(errors.output.hasPrefix("Fourfold"), "\(errors.output)")
   }
 
   @Test("A preset is known by its name, everything else is a trace's path, and what is neither is told")

@@ -3,7 +3,7 @@ import TestSupport
 
 /// The program that was built beside these tests.
 enum Program {
-  /// What it printed on both outputs, and how it ended. It has no display; a shell's `redirection` replaces its streams.
+  /// Runs it without a display, with a shell's `redirection`. Returns its output on both streams, and its end.
   static func run(
     _ arguments: [String], environment: [String: String] = [:], redirection: String = ""
   ) throws -> (output: String, exit: ChildProcess.Exit?) {

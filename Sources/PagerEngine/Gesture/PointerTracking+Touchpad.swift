@@ -1,8 +1,8 @@
 import PagerGeometry
 
 extension PointerTracking {
-  /// Begins a pan of two fingers on a touchpad, as a pointer at `middle`. It ends only by ``endPan(velocity:)``. A pan
-  /// that has lost the pages ends.
+  /// Begins a pan of two fingers on a touchpad, as a pointer at `middle`. It ends only by ``endPan(velocity:)``. An
+  /// earlier pan without the pages ends.
   mutating func beginPan(at middle: Point, time: Instant) {
     guard gesture == .idle else { return }
     startPan(at: middle, deadline: nil, time: time)

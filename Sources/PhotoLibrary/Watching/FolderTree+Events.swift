@@ -157,7 +157,7 @@ extension FolderTree {
     /// Returns the name in the other half of the move whose first or second half is event `index`.
     func other(of index: Int) -> [UInt8]? { others[index] }
 
-    /// Returns whether event `index` ends a move that takes back the move just before it.
+    /// Returns whether event `index` is the end of a move back to the name of the move before it.
     func isBack(_ index: Int) -> Bool { back.contains(index) }
   }
 }

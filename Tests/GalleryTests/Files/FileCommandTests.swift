@@ -145,7 +145,7 @@ struct FileCommandTests {
     #expect(world.scene.marks == [Page(column: 1)])
   }
 
-  @Test("A move to the trash that fails leaves the earlier one to be undone and shown")
+  @Test("Undo shows the restored picture, also after a later move to the trash has failed")
   func restoredAfterAFailure() {
     let world = FingerWorld(albums: [("Dunes", 4), ("Tide", 3)])
     world.wait(100)

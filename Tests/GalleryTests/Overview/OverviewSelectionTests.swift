@@ -27,7 +27,7 @@ struct OverviewSelectionTests {
     world.scene.overview.selection.pages(in: world.scene.overview.grid).map(\.column)
   }
 
-  @Test("The square of an album without pictures is not selected: by all, by a finger or by a key")
+  @Test("Neither a long press nor the command for all pictures selects the notice of an empty folder")
   func notices() {
     let world = world()
     let failure = LibraryFailure(path: RawPath("/empty"), reason: .noPictures(isRecursive: false))

@@ -34,7 +34,7 @@ struct CalendarArt {
   private var raised: Color { ink.color(0.24, dark: 0.26, light: 0.82) }
   private var accent: Color { ink.reading(0.62, dark: 0.72, light: 0.3) }
   private var quiet: Color { ink.reading(0.16, dark: 0.70, light: 0.36) }
-  /// The colour of the days of other months: fainter than the month's own, and still to be read.
+  /// The colour of the days of other months: legible, but fainter than that of the month's own.
   private var faint: Color {
     let look = canvas.look
     let lightness = look.isHighContrast ? look.choose(dark: 0.66, light: 0.38) : look.choose(dark: 0.44, light: 0.54)
