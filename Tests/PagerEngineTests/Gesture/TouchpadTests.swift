@@ -92,6 +92,18 @@ struct TouchpadTests {
     #expect(ended.pager.offset.x < farthest - 50)
   }
 
+  @Test("a pan moves a pager with zoom as one without, in both reading orders", arguments: [false, true])
+  func zooming(isRightToLeft: Bool) {
+    var pager = Pager.grid { $0.isRightToLeft = isRightToLeft }
+    var zooming = ZoomingPager(pager)
+    for step in 1...10 {
+      let time = Instant(milliseconds: 8 * Int64(step))
+      pager.pan(Vector(x: 12, y: 0), time: time)
+      zooming.pan(Vector(x: 12, y: 0), time: time)
+    }
+    #expect(pager.offset.x.magnitude > 80 && zooming.pager.offset == pager.offset)
+  }
+
   @Test("past an end the whole of a pan is left over, however long it is")
   func leftOver() {
     var pager = Pager.grid(columns: .one, viewport: Size(width: 400, height: 300)) { $0.edgeBehavior = .held }
