@@ -17,7 +17,7 @@ struct DeviceRecordingTests {
     try DeviceRecording(bytes: Array(text.utf8), path: "made-up").input(on: screen)
   }
 
-  @Test("The three formats of one finger are the same input", arguments: [60.0, 120])
+  @Test("The three formats of one recorded swipe give the same input", arguments: [60.0, 120])
   func formats(rate: Double) throws {
     let panel = MadeUpPanel(rate: rate, clock: 86_400)
     let reports = panel.reports([Self.swipe])
@@ -37,7 +37,7 @@ struct DeviceRecordingTests {
     #expect(abs((events.last?.instant.seconds(since: .zero) ?? 0) - 24 / rate) < 2e-6)
   }
 
-  @Test("A picture that is turned on the panel turns the fingers with it")
+  @Test("A screen turned on its panel turns the touch positions")
   func rotation() throws {
     let panel = MadeUpPanel(rate: 100)
     // Near the panel's upper left corner, a quarter to the right of it.
@@ -52,7 +52,7 @@ struct DeviceRecordingTests {
     }
   }
 
-  @Test("Fingers of one moment, of a slot that is used again, and at an unchanged coordinate")
+  @Test("Simultaneous fingers, a reused slot and an unchanged coordinate are read correctly")
   func slots() throws {
     let panel = MadeUpPanel(rate: 100, x: 100...1099, y: -50...49)
     let reports = panel.reports([
@@ -73,7 +73,7 @@ struct DeviceRecordingTests {
     #expect(events.last?.event == .cancelled)
   }
 
-  @Test("A touchpad scrolls as libinput says, or as with natural scrolling, and pinches")
+  @Test("A touchpad scrolls as libinput reports, inverted with natural scrolling, and pinches")
   func touchpad() throws {
     let text = MadeUpPad.text([
       "{time: 1.000000, type: GESTURE_HOLD_BEGIN, nfingers: 2}",
@@ -102,7 +102,7 @@ struct DeviceRecordingTests {
     #expect(natural.contains(.panned(Vector(x: 0, y: -12))) && natural.suffix(3) == pinched)
   }
 
-  @Test("Dropped reports are a cancel; the rest up to the next whole report is left out")
+  @Test("Dropped reports cancel the touch; the rest up to the next whole report is skipped")
   func dropped() throws {
     let panel = MadeUpPanel(rate: 100)
     var reports = panel.reports([MadeUpPanel.Finger(reports: 6) { (0.5 + $0, 0.5) }])
@@ -112,7 +112,7 @@ struct DeviceRecordingTests {
     #expect(events.count == 3 && events.last == .cancelled)
   }
 
-  @Test("A panel that lists its touches, and one with a single touch")
+  @Test("Panels without slots and panels for a single touch are read")
   func otherPanels() throws {
     func line(_ time: Int, _ type: Int, _ code: Int, _ value: Int) -> String {
       String(format: "E: 0.%06ld %04lx %04lx %ld\n", time, type, code, value)
@@ -137,7 +137,7 @@ struct DeviceRecordingTests {
   }
 
   @Test(
-    "A file that cannot be used costs one line that says why",
+    "An unusable file is refused with one line that gives the reason",
     arguments: [
       ("", "is not a recording"), ("hello\n", "is not a recording"),
       ("devices: [", "record it again with libinput record"),
@@ -163,7 +163,7 @@ struct DeviceRecordingTests {
     #expect(error.exitCode == 65)
   }
 
-  @Test("A recording that was cut off is read as far as it goes")
+  @Test("A truncated recording is read up to its end, and its touch is cancelled")
   func cut() throws {
     let panel = MadeUpPanel(rate: 100)
     let reports = panel.reports([MadeUpPanel.Finger(reports: 6) { (0.5 + $0, 0.5) }])

@@ -15,7 +15,7 @@ struct BoundedReaderTests {
     return path
   }
 
-  @Test("A file is read whole up to its limit, and refused beyond it", arguments: [0, 1, 99, 100, 101, 70_000])
+  @Test("A file up to the limit is read whole, and a longer one is refused", arguments: [0, 1, 99, 100, 101, 70_000])
   func limit(count: Int) throws {
     let path = try file("a", count)
     if count <= 100 {
@@ -26,7 +26,7 @@ struct BoundedReaderTests {
     #expect(try BoundedReader.bytes(at: path, limit: 1 << 20) == (0..<count).map { UInt8(truncatingIfNeeded: $0) })
   }
 
-  @Test("A file of the system, whose length nobody knows, is read too")
+  @Test("A system file of unknown length is read within the limit")
   func unknownLength() throws {
     #expect(try !BoundedReader.bytes(at: "/proc/self/status", limit: 1 << 16).isEmpty)
     #expect(throws: FileError.tooLong(path: "/proc/self/status", bytes: 9)) {
@@ -34,7 +34,7 @@ struct BoundedReaderTests {
     }
   }
 
-  @Test("What never ends and what is no file is refused at once", .timeLimit(.minutes(1)))
+  @Test("A device, a folder, a pipe and a missing file are refused at once", .timeLimit(.minutes(1)))
   func special() throws {
     #expect(throws: FileError.noFile(path: "/dev/zero")) { try BoundedReader.bytes(at: "/dev/zero", limit: .max - 1) }
     #expect(throws: FileError.noFile(path: folder.path)) { try BoundedReader.bytes(at: folder.path, limit: 9) }
@@ -46,7 +46,7 @@ struct BoundedReaderTests {
     }
   }
 
-  @Test("A pipe is read to its end, and no further than the limit")
+  @Test("A pipe is read to its end, and an endless stream is refused at the limit")
   func descriptor() throws {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data("hello ".utf8))

@@ -23,13 +23,13 @@ struct DescriptorTests {
     #expect(fstat(number, &status) != 0 || status.st_ino != inode)
   }
 
-  @Test("What cannot be opened is an error that names the call")
+  @Test("A file that cannot be opened throws an error that names the system call")
   func missing() {
     #expect(throws: SystemError("open", code: ENOENT)) { try Descriptor(opening: "\(folder.path)/none", O_RDONLY) }
     #expect("\(SystemError("open", code: ENOENT))" == "open: No such file or directory")
   }
 
-  @Test("A folder's names are those of its entries, hidden ones too, without . and ..")
+  @Test("A folder's names include hidden entries, but not . and ..")
   func names() throws {
     for name in ["b", ".a", "...", "c d"] { _ = try Descriptor(opening: "\(folder.path)/\(name)", O_RDWR | O_CREAT) }
     mkdir("\(folder.path)/e", 0o700)
@@ -37,7 +37,7 @@ struct DescriptorTests {
     #expect(throws: SystemError("open", code: ENOTDIR)) { try DirectoryReader.names(in: "\(folder.path)/b") }
   }
 
-  @Test("A directory is the same however it was reached, and says what its entries are")
+  @Test("A directory has the same identity through a link, and gives the kind of each entry")
   func entries() throws {
     _ = try Descriptor(opening: "\(folder.path)/file", O_RDWR | O_CREAT)
     mkdir("\(folder.path)/folder", 0o700)
@@ -50,7 +50,7 @@ struct DescriptorTests {
       kinds[String(decoding: name, as: UTF8.self)] = kind
       return true
     }
-    // A file system need not say; where it does, it is right.
+    // A file system may give no kind; if it gives one, it is right.
     #expect(kinds.keys.sorted() == ["file", "folder", "link"])
     #expect([.file, .unknown].contains(kinds["file"]) && [.folder, .unknown].contains(kinds["folder"]))
     #expect(kinds["link"] == .unknown)

@@ -4,16 +4,16 @@ import Testing
 
 @testable import Platform
 
-@Suite("Machine's name")
+@Suite("Machine name")
 struct MachineNameTests {
-  @Test("A machine is told by its processor, their number and its system, in a line")
+  @Test("A machine is described by processor and system, in one line without its host name")
   func line() {
     let line = MachineName.line()
     #expect(line.contains("processor") && line.contains("Linux ") && !line.contains("\n"))
     #expect(!line.contains(ProcessInfo.processInfo.hostName))
   }
 
-  @Test("The processor's name is read where the system tells it")
+  @Test("The processor's name is read from the system's file, if it has one")
   func processor() throws {
     let folder = try TemporaryDirectory()
     let path = "\(folder.path)/cpuinfo"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Clock and threads")
 struct MonotonicClockTests {
-  @Test("The clock begins at zero and goes on in nanoseconds of real time")
+  @Test("The clock starts at zero and counts nanoseconds of real time")
   func goesOn() {
     let system = MonotonicClock.systemSeconds
     let clock = MonotonicClock()
@@ -16,7 +16,7 @@ struct MonotonicClockTests {
     #expect(clock.origin + nanoseconds <= MonotonicClock.systemNanoseconds)
   }
 
-  @Test("A thread is another one, and ends by itself")
+  @Test("Background work runs on another thread, and a detached thread runs its work")
   func thread() throws {
     let own = UInt(pthread_self())
     let other = Background { UInt(pthread_self()) }

@@ -21,7 +21,7 @@ struct OutputFileTests {
     try text.write(toFile: "\(folder.path)/\(name)", atomically: false, encoding: .utf8)
   }
 
-  @Test("A file has its name once it is finished, and not before")
+  @Test("A file gets its name when it is finished, not before")
   func finishes() throws {
     let file = try OutputFile("\(folder.path)/a film.mp4")
     #expect(file.unfinishedPath == "\(folder.path)/.a film.mp4.part")
@@ -32,7 +32,7 @@ struct OutputFileTests {
     #expect(try text("a film.mp4") == "new")
   }
 
-  @Test("What is there stays as it is, and it is said how to replace it")
+  @Test("An existing file stays unchanged, and the error names --overwrite")
   func refuses() throws {
     try put("mine", "photo.jpg")
     let path = "\(folder.path)/photo.jpg"
@@ -42,7 +42,7 @@ struct OutputFileTests {
     #expect(try text("photo.jpg") == "mine")
   }
 
-  @Test("What somebody else makes meanwhile stays as it is, and what was written is kept")
+  @Test("A file created meanwhile stays unchanged, and the written data are kept")
   func isTaken() throws {
     let path = "\(folder.path)/a.png"
     let file = try OutputFile(path)
@@ -54,7 +54,7 @@ struct OutputFileTests {
     #expect(try text(".a.png.part") == "new")
   }
 
-  @Test("Two at once for one place do not disturb each other")
+  @Test("Of two outputs with one path, the first one to finish gets the name")
   func twoAtOnce() throws {
     let path = "\(folder.path)/a.png"
     let (first, second) = (try OutputFile(path), try OutputFile(path))
@@ -65,7 +65,7 @@ struct OutputFileTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == Data([2, 2]))
   }
 
-  @Test("Where it is to be replaced, a file is whole until the new one is")
+  @Test("An overwritten file stays whole until the new one is finished")
   func replaces() throws {
     try put("old", "a.png")
     let failed = try OutputFile("\(folder.path)/a.png", overwrites: true)
@@ -80,7 +80,7 @@ struct OutputFileTests {
     #expect(try names == ["a.png"])
   }
 
-  @Test("A link that is replaced leaves what it leads to alone")
+  @Test("Overwriting a symbolic link leaves its target unchanged")
   func replacesLink() throws {
     try put("old", "far.png")
     #expect(symlink("far.png", "\(folder.path)/a.png") == 0)
@@ -95,7 +95,7 @@ struct OutputFileTests {
     #expect(try names == ["a.png", "b.png", "far.png"])
   }
 
-  @Test("Neither a folder nor a socket is ever replaced", arguments: [false, true])
+  @Test("A folder or a socket is never replaced", arguments: [false, true])
   func leavesOthers(overwrites: Bool) throws {
     try FileManager.default.createDirectory(atPath: "\(folder.path)/in", withIntermediateDirectories: true)
     #expect(mknod("\(folder.path)/socket", S_IFSOCK | 0o600, 0) == 0)
@@ -105,7 +105,7 @@ struct OutputFileTests {
     #expect(try names == ["in", "socket"])
   }
 
-  @Test("A device or a pipe takes bytes as they come, and stays what it is", arguments: [false, true])
+  @Test("A device or a pipe receives the bytes directly and is not replaced", arguments: [false, true])
   func writesToStreams(overwrites: Bool) throws {
     let pipe = "\(folder.path)/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -127,7 +127,7 @@ struct OutputFileTests {
   }
 
   @Test(
-    "What cannot be made is said with the place, the reason and what helps",
+    "An output that cannot be created throws an error with its reason and exit status",
     arguments: [
       ("", Int32(64), "output path is empty"),
       ("/proc/nowhere/a.mp4", 73, "/proc/nowhere/a.mp4 cannot be made: No such file or directory"),
@@ -140,7 +140,7 @@ struct OutputFileTests {
     #expect(error?.line.contains(words) == true, "\(error?.line ?? "")")
   }
 
-  @Test("The longest name that there can be is a name")
+  @Test("A file name of the maximum length works")
   func longestName() throws {
     let name = String(repeating: "é", count: 127)
     let file = try OutputFile("\(folder.path)/\(name)")
@@ -148,7 +148,7 @@ struct OutputFileTests {
     #expect(try names == [name])
   }
 
-  @Test("A file that nobody finishes is not left")
+  @Test("A file that is never finished is removed")
   func isForgotten() throws {
     _ = try OutputFile("\(folder.path)/a")
     #expect(try names.isEmpty)

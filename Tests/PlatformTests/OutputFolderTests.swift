@@ -17,7 +17,7 @@ struct OutputFolderTests {
     for name in names { try name.write(toFile: "\(folder.path)/\(name)", atomically: false, encoding: .utf8) }
   }
 
-  @Test("Frames are there once all are, in a folder that is made")
+  @Test("Frames appear when the output is finished, in a folder that is created")
   func finishes() throws {
     let output = try OutputFolder("\(folder.path)/deep/er/")
     #expect(output.path == "\(folder.path)/deep/er")
@@ -28,7 +28,7 @@ struct OutputFolderTests {
     #expect(try names("/deep/er") == ["contact-sheet.png", "frame-001.png"])
   }
 
-  @Test("What is discarded leaves nothing, the folders neither")
+  @Test("A discarded output leaves nothing, not even the created folders")
   func discards() throws {
     let output = try OutputFolder("\(folder.path)/deep/er")
     try output.write([1], as: "frame-001.png")
@@ -37,7 +37,7 @@ struct OutputFolderTests {
   }
 
   @Test(
-    "An empty folder is used, and one with anything in it is refused", arguments: ["a.jpg", ".hidden", "frame-001.png"])
+    "An empty folder is used, and a folder with any entry is refused", arguments: ["a.jpg", ".hidden", "frame-001.png"])
   func refuses(name: String) throws {
     let output = try OutputFolder(folder.path)
     output.discard()
@@ -47,7 +47,7 @@ struct OutputFolderTests {
     #expect(try names() == [name])
   }
 
-  @Test("Where frames are to be replaced none of the old ones is left, and all else is")
+  @Test("Overwriting removes all old frames and keeps all other files")
   func replaces() throws {
     let others = ["a.jpg", "frame-1.png", "frame-001.jpg", "frame-00x.png", "my-frame-001.png", "frame-.png"]
     try put("frame-000000.png", "frame-000001.png", "frame-002.png", "contact-sheet.png")
@@ -61,7 +61,7 @@ struct OutputFolderTests {
     for name in others { #expect(try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8) == name) }
   }
 
-  @Test("Where that fails the old ones are whole")
+  @Test("A discarded overwrite keeps the old frames")
   func keepsOldOnes() throws {
     try put("frame-000.png", "frame-001.png")
     let output = try OutputFolder(folder.path, overwrites: true)
@@ -71,7 +71,7 @@ struct OutputFolderTests {
     #expect(try String(contentsOfFile: "\(folder.path)/frame-000.png", encoding: .utf8) == "frame-000.png")
   }
 
-  @Test("A folder or a link that is called as a frame stays, and is refused before anything is drawn")
+  @Test("A folder or a link with a frame's name is refused and stays")
   func leavesOthers() throws {
     try FileManager.default.createDirectory(atPath: "\(folder.path)/frame-000.png", withIntermediateDirectories: true)
     try put("far")
@@ -86,7 +86,7 @@ struct OutputFolderTests {
   }
 
   @Test(
-    "What cannot be a folder is refused with a status, and nothing is made",
+    "A path that cannot be a folder is refused with an exit status",
     arguments: [("", Int32(64)), ("/", 73), ("/proc/frames/", 73), ("/dev/null", 73), ("/dev/null/in", 73)])
   func fails(path: String, code: Int32) throws {
     let error = #expect(throws: OutputError.self) { try OutputFolder(path) }

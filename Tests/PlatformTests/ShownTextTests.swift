@@ -3,9 +3,9 @@ import Testing
 
 import struct TestSupport.SeededGenerator
 
-@Suite("Foreign text as it is shown")
+@Suite("Display of foreign text")
 struct ShownTextTests {
-  /// Each is obeyed by a terminal, turns the text around it, or is not seen.
+  /// Characters that control a terminal, turn the text around them, or are invisible.
   private static let unsafe: [Unicode.Scalar] =
     (0..<0x20).compactMap(Unicode.Scalar.init) + (0x7F..<0xA0).compactMap(Unicode.Scalar.init)
     + (0x200B...0x200F).filter { $0 != 0x200C && $0 != 0x200D }.compactMap(Unicode.Scalar.init)
@@ -14,7 +14,7 @@ struct ShownTextTests {
     + (0xE0000...0xE007F).compactMap(Unicode.Scalar.init)
     + ["\u{AD}", "\u{61C}", "\u{180E}", "\u{FEFF}", "\u{FFF9}", "\u{FFFB}", "\u{3164}"]
 
-  @Test("What is obeyed or not seen reaches neither a caption nor a terminal")
+  @Test("Control characters and invisible ones reach neither a caption nor a terminal")
   func unsafe() {
     for scalar in Self.unsafe {
       let name = "a\(scalar)b"
@@ -24,7 +24,7 @@ struct ShownTextTests {
     }
   }
 
-  @Test("The marks of an isolate, which turn nothing outside of it, stay in a caption and not on a terminal")
+  @Test("Isolate marks stay in a caption and are escaped for a terminal")
   func isolates() {
     #expect(ShownText.caption("a\u{2068}b\u{2069}c") == "a\u{2068}b\u{2069}c")
     #expect(ShownText.line("a\u{2068}b\u{2069}c") == #"a\xe2\x81\xa8b\xe2\x81\xa9c"#)
@@ -38,7 +38,7 @@ struct ShownTextTests {
   }
 
   @Test(
-    "A terminal gets a character that is not seen as its bytes",
+    "A terminal gets control characters and invisible ones as escapes",
     arguments: [
       ("\u{1B}[2J", #"\x1b[2J"#), ("a\nb\tc\rd", #"a\nb\tc\rd"#), ("gpj\u{202E}.exe", #"gpj\xe2\x80\xae.exe"#),
       ("\u{9B}2J", #"\xc2\x9b2J"#), ("a\u{200D}b", #"a\xe2\x80\x8db"#), ("\u{E0041}", #"\xf3\xa0\x81\x81"#),
@@ -48,12 +48,12 @@ struct ShownTextTests {
     #expect(ShownText.line(text) == shown)
   }
 
-  @Test("Lines stay apart, and nothing else in them is obeyed")
+  @Test("Lines stay separate, and other control characters are escaped")
   func lines() {
     #expect(ShownText.lines("one\ntwo\u{1B}c\n") == "one\ntwo\\x1bc\n")
   }
 
-  @Test("A long line keeps its beginning and its end, and no escape makes it longer")
+  @Test("A long line is shortened to the limit, also with escapes, and keeps its end")
   func longLine() {
     for text in ["begin" + String(repeating: "x", count: 1 << 20) + "end", String(repeating: "\u{7}", count: 1 << 16)] {
       let shown = ShownText.line(text)
@@ -65,7 +65,7 @@ struct ShownTextTests {
     #expect(ShownText.line(whole) == whole)
   }
 
-  @Test("No bytes bring a character that is obeyed to a terminal", arguments: 0..<200)
+  @Test("No sequence of bytes produces a control character", arguments: 0..<200)
   func anyBytes(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let text = String(decoding: (0..<60).map { _ in UInt8.random(in: 0...255, using: &generator) }, as: UTF8.self)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Platform
 
-@Suite("Names that somebody may have meant")
+@Suite("Spelling suggestions")
 struct SpellingTests {
   private let demos = ["grid", "calendar", "tiles", "carousel", "spreads", "photos"]
   private let presets = ["default", "ios", "android", "gnome", "infinite4pager"]
   private let options = ["--tour", "--record", "--rtl", "--hud", "--fullscreen", "--show-touches", "--recursive"]
 
   @Test(
-    "A slip of the finger finds the name",
+    "A typing error suggests the name",
     arguments: [
       ("gird", "grid"), ("grids", "grid"), ("photo", "photos"), ("fotos", "photos"), ("calender", "calendar"),
       ("caroussel", "carousel"),
@@ -18,24 +18,24 @@ struct SpellingTests {
     #expect(Spelling.suggestion(for: word, among: demos) == "did you mean \(name)?")
   }
 
-  @Test("Two letters that changed places are one slip, in a short name too")
+  @Test("Two swapped letters count as one error, also in a short name")
   func swapped() {
     #expect(Spelling.suggestion(for: "iso", among: presets) == "did you mean ios?")
     #expect(Spelling.suggestion(for: "--recrod", among: options) == "did you mean --record?")
   }
 
-  @Test("The beginning of a name is enough")
+  @Test("The beginning of a name suggests the name")
   func beginnings() {
     #expect(Spelling.suggestion(for: "--full", among: options) == "did you mean --fullscreen?")
     #expect(Spelling.suggestion(for: "--rec", among: options) == "did you mean --record or --recursive?")
   }
 
   @Test(
-    "Nothing is offered where nothing is near",
+    "No name is suggested if none is similar",
     arguments: ["--bogus", "--x", "", "-", "--", "--h", "--touch", String(repeating: "tour", count: 1000)])
   func nothing(word: String) { #expect(Spelling.suggestion(for: word, among: options) == nil, "\(word.prefix(20))") }
 
-  @Test("The nearest comes first, and three are enough")
+  @Test("The nearest name comes first, and at most three are suggested")
   func order() {
     let names = ["abcdefghi1", "abcdefghxy", "abcdefghij", "abcdefghi2", "abcdefghi3"]
     #expect(
@@ -43,7 +43,7 @@ struct SpellingTests {
   }
 
   @Test(
-    "Letters are put in, taken out, changed and swapped",
+    "The distance counts inserted, deleted, changed and swapped letters",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("kitten", "sitting", 3), ("grid", "grid", 0), ("gird", "grid", 1),
       ("abcd", "badc", 2),

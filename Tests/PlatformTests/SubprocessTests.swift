@@ -3,9 +3,9 @@ import Platform
 import TestSupport
 import Testing
 
-@Suite("Programs that are started")
+@Suite("Subprocesses")
 struct SubprocessTests {
-  /// What `script` writes to descriptor 3, and how it ends.
+  /// Returns the output of `script` on descriptor 3, and its exit status or signal.
   private func run(
     _ script: String, environment: [String] = [], input: Descriptor? = nil
   ) throws -> (said: String, status: Subprocess.Status?) {
@@ -14,14 +14,14 @@ struct SubprocessTests {
     descriptors[0] = input
     let process = try Subprocess(
       path: "/bin/sh", arguments: ["-c", script], environment: environment, descriptors: descriptors)
-    // The program has the only writing end, so that its end is the pipe's.
+    // The program holds the only writing end, so the pipe ends with the program.
     writing = nil
     descriptors = [:]
     let said = try BoundedReader.bytes(from: reading.rawValue, named: "pipe", limit: 1 << 16)
     return (String(decoding: said, as: UTF8.self), process.wait())
   }
 
-  @Test("It is told of its end: a status, or a signal", .timeLimit(.minutes(1)))
+  @Test("A process reports its exit status or its signal", .timeLimit(.minutes(1)))
   func ends() throws {
     #expect(try run("exit 7").status?.code == 7)
     #expect(try run("exit 0").status?.signal == nil)
@@ -29,7 +29,7 @@ struct SubprocessTests {
     #expect(try run("kill -TERM $$").status?.code == nil)
   }
 
-  @Test("It sees the environment that it is given, and no other", .timeLimit(.minutes(1)))
+  @Test("A process gets the given environment and no other", .timeLimit(.minutes(1)))
   func environment() throws {
     setenv("FOURFOLD_TEST_SECRET", "secret", 1)
     let said = try run("/usr/bin/env >&3", environment: ["NAME=value"]).said
@@ -37,9 +37,9 @@ struct SubprocessTests {
     #expect(!said.contains("FOURFOLD_TEST_SECRET"))
   }
 
-  @Test("It has the descriptors that it is given, and no other", .timeLimit(.minutes(1)))
+  @Test("A process gets the given descriptors and no others", .timeLimit(.minutes(1)))
   func descriptors() throws {
-    // One that is not closed by itself.
+    // A descriptor that is not close-on-exec.
     let open = Descriptor(taking: dup(0))
     let said = try withExtendedLifetime(open) {
       try run("for n in 0 1 2; do link=$(readlink /proc/$$/fd/$n); echo $link >&3; done; ls /proc/$$/fd | wc -w >&3")
@@ -50,7 +50,7 @@ struct SubprocessTests {
     #expect(lines.last.flatMap { Int($0.filter(\.isNumber)) } == 4)
   }
 
-  @Test("It reads what is written to a pipe that is its standard input", .timeLimit(.minutes(1)))
+  @Test("A process reads a pipe as its standard input", .timeLimit(.minutes(1)))
   func input() throws {
     var (reading, writing): (Descriptor, Descriptor?) = try Descriptor.pipe()
     #expect(ByteStream.write(Array("hello\n".utf8)[...], to: try #require(writing).rawValue) == 0)
@@ -58,7 +58,7 @@ struct SubprocessTests {
     #expect(try run("read word; echo $word >&3", input: reading).said == "hello\n")
   }
 
-  @Test("It leads a process group of its own, runs until it is killed, and is told of once", .timeLimit(.minutes(1)))
+  @Test("A process leads its own group, runs until it is killed, and reports its end once", .timeLimit(.minutes(1)))
   func state() throws {
     let process = try Subprocess(path: "/bin/sleep", arguments: ["600"], environment: [], descriptors: [:])
     #expect(getpgid(process.id) == process.id)
@@ -69,7 +69,7 @@ struct SubprocessTests {
     #expect(process.wait() == nil)
   }
 
-  @Test("A program that is not there is an error")
+  @Test("A missing program throws an error")
   func missing() {
     #expect(throws: SystemError("posix_spawn", code: ENOENT)) {
       try Subprocess(path: "/proc/nonexistent", arguments: [], environment: [], descriptors: [:])

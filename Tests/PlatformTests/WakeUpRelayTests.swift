@@ -2,9 +2,9 @@ import Platform
 import Synchronization
 import Testing
 
-@Suite("Wake-ups that are passed on")
+@Suite("Wake-up relay")
 struct WakeUpRelayTests {
-  @Test("Wake-ups before there is a receiver reach it once, and later ones each")
+  @Test("Wake-ups before the first receiver reach it once, and each later one reaches it")
   func remembers() {
     let count = Mutex(0)
     let relay = WakeUpRelay()
@@ -18,7 +18,7 @@ struct WakeUpRelayTests {
     #expect(count.withLock { $0 } == 3)
   }
 
-  @Test("A receiver hears nothing where there was no wake-up, nor of those of the receiver before")
+  @Test("A receiver gets no wake-up without a signal, and none of the previous receiver's")
   func silence() {
     let first = Mutex(0)
     let second = Mutex(0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Wake-ups")
 struct WakeUpTests {
-  @Test("It is taken once, however often it was set before, and not where it was not")
+  @Test("A wake-up is taken once after any number of signals, and never without one")
   func isTakenOnce() {
     let wakeUp = WakeUp()
     #expect(!wakeUp.take(within: 0))
@@ -15,7 +15,7 @@ struct WakeUpTests {
     #expect(!wakeUp.take(within: -1))
   }
 
-  @Test("It stays set for all who wait, until it is reset")
+  @Test("A wake-up stays set for every wait until it is reset")
   func staysSet() {
     let wakeUp = WakeUp()
     wakeUp.signal()
@@ -24,7 +24,7 @@ struct WakeUpTests {
     #expect(!wakeUp.wait(atMost: 0))
   }
 
-  @Test("Who waits is woken by another thread")
+  @Test("A waiting thread is woken by another thread")
   func isSetByAnotherThread() throws {
     let (first, second) = (WakeUp(), WakeUp())
     try DetachedThread.start {
@@ -36,7 +36,7 @@ struct WakeUpTests {
     #expect(second.wait(atMost: 60))
   }
 
-  @Test("Without a descriptor it is waited for all the same")
+  @Test("A wake-up without a descriptor can be waited for")
   func needsNoDescriptor() throws {
     let wakeUp = WakeUp(descriptor: -1)
     #expect(!wakeUp.take(within: 0))
@@ -46,7 +46,7 @@ struct WakeUpTests {
     #expect(!wakeUp.wait(atMost: 0))
   }
 
-  @Test("Several are waited for at once, and each says whether it is set")
+  @Test("A poll waits for several wake-ups and reports the state of each")
   func poll() {
     let wakeUps = (0..<3).map { _ in WakeUp() }
     wakeUps[1].signal()
@@ -56,7 +56,7 @@ struct WakeUpTests {
     #expect(start.nanoseconds >= 20_000_000)
   }
 
-  @Test("Two are waited for without memory, whichever is set")
+  @Test("A poll of two wake-ups returns true if either is set")
   func pollOfTwo() {
     let (set, unset) = (WakeUp(), WakeUp())
     set.signal()

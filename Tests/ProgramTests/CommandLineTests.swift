@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A debug build ends where two options have one name, so every command's help is asked for.
+/// A debug build traps if two options share a name, so the tests request every command's help.
 @Suite("Command line")
 struct CommandLineTests {
   private static let commands: [[String]] = [[], ["demo"], ["replay"], ["import"], ["doctor"]]
 
-  /// What is said of a command line that is wrong, without the program's name.
+  /// Returns the error line for a wrong command line, without the program's name.
   private func line(_ words: [String]) throws -> String {
     let (output, exit) = try Program.run(words)
     #expect(exit == .status(64), "\(words): \(output)")
@@ -15,7 +15,7 @@ struct CommandLineTests {
     return String(output.dropFirst("fourfold: ".count).trimmingCharacters(in: .newlines))
   }
 
-  @Test("What cannot go together is refused before anything is read")
+  @Test("Arguments that exclude each other are refused before any file is read")
   func contradictions() throws {
     for words in [
       ["--check", "--export", "a.mp4"], ["--check", "--versus", "ios"], ["--check", "--report", "json"],
@@ -28,7 +28,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test("What a tour has not is refused with it")
+  @Test("Options that a tour does not support are refused")
   func tours() throws {
     for words in [["--capture", "a.mp4"], ["--trace-events", "a.json"]] {
       #expect(try line(["demo", "grid", "--tour", "tour"] + words).contains("--tour opens none"))
@@ -44,16 +44,16 @@ struct CommandLineTests {
     }
   }
 
-  @Test("Letters are read one by one and together")
+  @Test("Short options are read separately and combined")
   func letters() throws {
-    // All are known, so that what is wrong is the path, and that -0 is said without -i.
+    // All options are known and complete, so only the path is wrong.
     #expect(try Program.run(["-r", "/proc/nowhere/a"]).exit == .status(66))
     #expect(try Program.run(["-ri0", "/proc/nowhere/a"]).exit == .status(66))
     #expect(try Program.run(["--recursive", "--list", "--null", "/proc/nowhere/a"]).exit == .status(66))
     #expect(try Program.run(["--no-thumbnail-cache", "/proc/nowhere/a"]).exit == .status(66))
   }
 
-  @Test("No other file takes the place of a closed stream")
+  @Test("A closed standard stream is a bad descriptor, not replaced by another file")
   func closedStreams() throws {
     let input = try Program.run(["-"], redirection: "<&-")
     #expect(input.exit == .status(66) && input.output.contains("(read: Bad file descriptor)"), "\(input.output)")
@@ -61,7 +61,7 @@ struct CommandLineTests {
     #expect(output.exit == .status(74) && output.output.contains("(Bad file descriptor)"), "\(output.output)")
   }
 
-  @Test("A preset is known by its name, everything else is a trace's path, and what is neither is told")
+  @Test("--against accepts a preset's name, and refuses a name that is neither trace nor preset")
   func knowsPresets() throws {
     let traces = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let trace = traces.appending(path: "Traces/grid-catch.trace").path
@@ -79,7 +79,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "What is wrong with a command line is said in one line, with what to do",
+    "A wrong command line is reported in one line with the error and a remedy",
     arguments: [
       (["--bogus"], "unknown option --bogus: fourfold --help lists what there is"),
       (["--recrod", "a"], "unknown option --recrod: did you mean --record?"),
@@ -112,13 +112,13 @@ struct CommandLineTests {
     #expect(!found.hasSuffix("."))
   }
 
-  @Test("A command without what it needs says what that is")
+  @Test("A missing argument and a value out of range are reported")
   func missing() throws {
     #expect(try line(["replay"]) == "<file> is missing: trace file, or - for standard input")
     #expect(try line(["replay", "a", "--fps", "0"]) == "--fps is 0: give a number from 1 to 240")
   }
 
-  @Test("Help fits into 80 columns, and no line that stands in columns is broken", arguments: commands)
+  @Test("Help fits into 80 columns and lists --version", arguments: commands)
   func help(command: [String]) throws {
     let (output, exit) = try Program.run(command + ["--help"])
     #expect(exit == .status(0))
@@ -128,7 +128,7 @@ struct CommandLineTests {
     #expect(output.contains("-V, --version"))
   }
 
-  @Test("Each command tells the program's version, in a letter and in a word", arguments: commands)
+  @Test("Each command prints the program's version with -V and with --version", arguments: commands)
   func version(command: [String]) throws {
     let versions = try ["-V", "--version"].map { try Program.run(command + [$0]) }
     #expect(versions.allSatisfy { $0.exit == .status(0) && $0.output == "0.1.0\n" }, "\(versions)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import fourfold
 
-/// What the program leaves to the desktop, and remembers there.
+/// The tasks that the program passes to the desktop, and the state that it keeps.
 @MainActor
 @Suite("Desktop")
 struct DesktopTests {
@@ -13,7 +13,7 @@ struct DesktopTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  /// What an opener says whose `xdg-open` is the shell script `script`, once it has said something or `seconds` are over.
+  /// Returns the notice of an opener whose `xdg-open` is the shell script `script`.
   private func problem(_ script: String, opening path: [UInt8]) throws -> String? {
     let program = "\(folder.path)/xdg-open"
     try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: program)
@@ -32,16 +32,16 @@ struct DesktopTests {
     return problem
   }
 
-  @Test("A file is handed over by its whole name, without a shell")
+  @Test("A file is passed to xdg-open by its whole path, without a shell")
   func opens() throws {
     let (path, said) = ("/a b/$(c).jpg", "\(folder.path)/said")
-    // It fails once it has written down what it was given, so that its end is told.
+    // It saves its argument and then fails, so that its end is reported.
     let problem = try problem("printf %s \"$1\" > '\(said)'; exit 4", opening: Array(path.utf8))
     #expect(problem == "Not opened: xdg-open failed with status 4")
     #expect(try String(contentsOfFile: said, encoding: .utf8) == path)
   }
 
-  @Test("What goes wrong is said in a line")
+  @Test("Each failure to open a file is reported in one line")
   func problems() throws {
     #expect(try problem("exit 2", opening: Array("/a".utf8)) == "Not opened: the file no longer exists")
     #expect(
@@ -86,14 +86,14 @@ struct DesktopTests {
     #expect(try map("38.71000,-9.14000", mime: mime, status: 0) == ([page], nil))
   }
 
-  @Test("What opens no map is said in one line")
+  @Test("A failure to open a map is reported in one line")
   func opensNoMap() throws {
     let (opened, said) = try map("38.71000,-9.14000", mime: "maps.desktop", status: 3)
     #expect(opened == ["geo:38.71000,-9.14000", page])
     #expect(said == "Not opened: no program for maps")
   }
 
-  @Test("The first start is one only once, and none where that cannot be remembered")
+  @Test("The first start is reported once, and never if it cannot be recorded")
   func firstStart() {
     let state = "\(folder.path)/not/there/yet"
     let starts = (0..<3).map { _ in FirstStart.take(in: state) }

@@ -6,11 +6,11 @@ import Testing
 
 @testable import fourfold
 
-/// What `fourfold doctor` says.
+/// The report of `fourfold doctor`.
 @MainActor
 @Suite("Doctor")
 struct DoctorTests {
-  @Test("Without a display it says all the rest, that a display is missing, and nobody's own path")
+  @Test("Without a display the rest is reported, with a hint and no path in the home folder")
   func noDisplay() throws {
     let (output, exit) = try Program.run(["doctor"])
     #expect(exit == .status(69), "\(output)")
@@ -28,7 +28,7 @@ struct DoctorTests {
     }
   }
 
-  @Test("Where no program can be found there is a hint for each, with the package that has it")
+  @Test("Each missing program has a hint with the name of its package")
   func noPrograms() throws {
     let (output, _) = try Program.run(["doctor"], environment: ["PATH": "/proc/nowhere", "LANG": "xx_XX.UTF-8"])
     for (name, package) in [("ffmpeg", "ffmpeg"), ("xdg-open", "xdg-utils"), ("gio", "libglib2.0-bin")] {
@@ -38,7 +38,7 @@ struct DoctorTests {
     #expect(output.contains("LANG=xx_XX.UTF-8"))
   }
 
-  @Test("Without the decoder's program it says so, and looks at the rest")
+  @Test("A missing decoder is reported, and the other checks still run")
   func noDecoder() throws {
     let (output, exit) = try Program.run(["doctor"], environment: ["FOURFOLD_DECODER": "/proc/nowhere/decoder"])
     #expect(exit == .status(69))
@@ -46,7 +46,7 @@ struct DoctorTests {
     #expect(!output.contains("formats") && output.contains("ffmpeg"))
   }
 
-  @Test("Rows stand in two columns, one's own folder is a tilde, and what is needed decides")
+  @Test("Rows have two columns, ~ is the home folder, and only a missing required part is a failure")
   func rows() {
     var doctor = Doctor { $0 == "HOME" ? "/home/me" : nil }
     doctor.say("a", "one")
@@ -68,7 +68,7 @@ struct DoctorTests {
     #expect(names.contains("libx264") && names.contains("aac") && !names.contains("libvpx-vp9"))
   }
 
-  @Test("A program that hangs, fails or is not there says nothing")
+  @Test("A program that does not end, fails or is missing returns no output")
   func silentPrograms() {
     #expect(ProgramOutput.of("/bin/echo", ["two", "words"]) == "two words\n")
     #expect(ProgramOutput.of("/bin/false", []) == nil)
@@ -77,7 +77,7 @@ struct DoctorTests {
     #expect(ProgramOutput.of("/usr/bin/yes", []) == nil)
   }
 
-  @Test("The system has the name that its file tells")
+  @Test("The system's name is read from its file")
   func systemName() throws {
     let folder = try TemporaryDirectory()
     let file = "\(folder.path)/os-release"

@@ -39,7 +39,7 @@ struct EmbeddedPicturesTests {
     return Double(sum) / Double(max(1, count))
   }
 
-  @Test("A trace shows its photographs in another place, as large as with the folders, also in parts of a page")
+  @Test("A moved trace shows its embedded pictures like the originals, and names no file")
   @MainActor
   func elsewhere() throws {
     let (made, moved) = ("\(folder.path)/made.trace", "\(folder.path)/elsewhere/moved.trace")
@@ -67,7 +67,7 @@ struct EmbeddedPicturesTests {
     #expect(!text.contains("Dunes") && !text.contains(Self.albums))
   }
 
-  @Test("A small version that is no picture, or too large, is refused in one line; a broken one costs its page")
+  @Test("Embedded pictures that are invalid, too large or too many are refused")
   func hostile() throws {
     let header = try String(contentsOfFile: Self.trace, encoding: .utf8).split(separator: "\n")[0]
     func read(_ lines: [String]) throws -> TraceFile {
@@ -98,7 +98,7 @@ struct EmbeddedPicturesTests {
     ) { try read(many) }
   }
 
-  @Test("A wrong use of --embed-pictures costs one line")
+  @Test("A wrong use of --embed-pictures is reported in one line")
   func errors() throws {
     let made = "\(folder.path)/made.trace"
     let grid = Checkout.root.appending(path: "docs/traces/grid.trace").path

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import Trace
 
-/// What others wrote is run through the program itself: whatever it says, no terminal obeys it.
+/// The program prints foreign text, which must never control a terminal.
 @Suite("Foreign words on a terminal")
 struct ForeignWordsTests {
-  /// A title, a screen cleared, colours, text turned around, marks that nobody sees, a line of its own.
+  /// A window title, a cleared screen, colours, reversed text, invisible marks and an extra line.
   private static let words = "\u{1B}]0;x\u{7}\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{200F}\u{200B}\u{E0041}\nfourfold: b"
 
   private func output(_ arguments: [String], endsWith status: CInt) throws -> String {
@@ -22,7 +22,7 @@ struct ForeignWordsTests {
     }
   }
 
-  /// A recorded trace whose header says `words` wherever it may say anything, and what it must.
+  /// A recorded trace with `words` in the free fields of its header and in its file name.
   private func trace(demo: String, options: [String] = []) throws -> String {
     var header = TraceHeader.sample
     header.demo.name = demo
@@ -38,7 +38,7 @@ struct ForeignWordsTests {
     return path
   }
 
-  @Test("A trace's demo, its options, the words of its header and its own name are escaped")
+  @Test("A trace's demo, options, header and file name are escaped")
   func traces() throws {
     for (path, status) in [
       (try trace(demo: Self.words), CInt(65)), (try trace(demo: "grid", options: ["--\(Self.words)"]), 65),
@@ -50,7 +50,7 @@ struct ForeignWordsTests {
     }
   }
 
-  @Test("A report as text is escaped, as JSON it says the same in escapes, and as CSV it is exact")
+  @Test("A text report is escaped, and a JSON report keeps the words in JSON escapes")
   func reports() throws {
     let path = try trace(demo: "grid")
     defer { unlink(path) }
@@ -62,7 +62,7 @@ struct ForeignWordsTests {
     #expect(object?["app"] as? String == Self.words && object?["trace"] as? String == path)
   }
 
-  @Test("The command line's own words are escaped, whoever says that they are wrong")
+  @Test("Words of the command line are escaped in every error")
   func commandLine() throws {
     for arguments in [
       ["--\(Self.words)"], ["--preset", Self.words], ["demo", Self.words], ["demo", "grid", "--\(Self.words)"],
@@ -73,7 +73,7 @@ struct ForeignWordsTests {
     }
   }
 
-  @Test("A preset's key and a path that is missing are escaped and cut")
+  @Test("A preset's key and a missing path are escaped and shortened")
   func presetsAndPaths() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json").path
     defer { unlink(path) }

@@ -16,7 +16,7 @@ struct ImportTests {
     return path
   }
 
-  /// Imports `text`, and returns the report of the trace, which replays to the bit.
+  /// Imports `text`, and returns the report of the trace, which replays identically.
   private func report(of text: String, _ options: [String] = []) throws -> TraceReport {
     let trace = "\(folder.path)/made.trace"
     let (output, exit) = try Program.run(["import", try write(text), trace, "--overwrite"] + options)
@@ -28,10 +28,10 @@ struct ImportTests {
   }
 
   @Test(
-    "A finger's velocity is the formula's within 1 %, on panels of 60 and 120 Hz and screens of two sizes",
+    "The release velocity is within 1 % of the formula, at 60 and 120 Hz and two screen sizes",
     arguments: [60.0, 120], [(1280.0, 800.0), (412, 915)])
   func velocity(rate: Double, size: (width: Double, height: Double)) throws {
-    // Faster and faster: x = 0.9 - 0.2 t - 1.2 t², so that the velocity at the lift is not that of the whole way.
+    // Accelerated: x = 0.9 - 0.2 t - 1.2 t², so that the velocity at the lift differs from the mean.
     let finger = MadeUpPanel.Finger(reports: Int(0.35 * rate)) { (0.9 - 0.2 * $0 - 1.2 * $0 * $0, 0.5) }
     let panel = MadeUpPanel(rate: rate)
     let last = Double(finger.reports - 1) / rate
@@ -45,7 +45,7 @@ struct ImportTests {
     }
   }
 
-  @Test("A finger on a panel under a turned picture goes along the picture's axis")
+  @Test("With --rotate a finger moves along the axes of the turned picture")
   func rotation() throws {
     let panel = MadeUpPanel(rate: 120)
     let text = panel.libinput(panel.reports([MadeUpPanel.Finger(reports: 30) { (0.5, 0.8 - 2 * $0) }]))
@@ -55,7 +55,7 @@ struct ImportTests {
     #expect(abs((gesture.releaseVelocity ?? 0) / 2000 - 1) <= 0.01 && gesture.target[0] > 0, "\(gesture)")
   }
 
-  @Test("Two fingers on a touchpad scroll with libinput's distances, which natural scrolling turns around")
+  @Test("A touchpad scroll has libinput's distances, inverted by --natural-scrolling")
   func touchpad() throws {
     let lines = (1...40).map {
       "{time: \(1 + Double($0) * 0.008), type: POINTER_AXIS, axes: [6.40, 0.00], discrete: [0, 0], source: finger}"
@@ -69,7 +69,7 @@ struct ImportTests {
     }
   }
 
-  @Test("Errors are one line with the right status, and leave no trace")
+  @Test("Errors are one line with the right status, and write no trace file")
   func errors() throws {
     let trace = "\(folder.path)/made.trace"
     let good = try write(MadeUpPanel(rate: 60).evemu(MadeUpPanel(rate: 60).reports([.init(reports: 5) { ($0, 0.5) }])))

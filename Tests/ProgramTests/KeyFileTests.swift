@@ -12,7 +12,7 @@ struct KeyFileTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  @Test("Each wrong line says where it is, what is wrong and what to do; the others count")
+  @Test("Each wrong line is reported with its place, the error and a remedy; the others apply")
   func problems() {
     let file = KeyFile(
       [
@@ -35,7 +35,7 @@ struct KeyFileTests {
       file.table.changes == [KeyTable.Change(KeyStroke(.character("h")), to: .command(PagerCommand.next.command))])
   }
 
-  @Test("The example for hands that know feh and nsxiv says nothing wrong, and the documentation shows it")
+  @Test("The example key file for feh and nsxiv users has no errors, and the manual names it")
   func example() throws {
     let path = "assets/keys/feh-nsxiv.keys"
     let file = KeyFile(
@@ -45,7 +45,7 @@ struct KeyFileTests {
     #expect(try Checkout.text(of: "docs/USING.md").contains(path))
   }
 
-  @Test("What is listed is a key file that says the same")
+  @Test("The listed key table is a key file with the same bindings")
   func list() {
     var table = KeyTable.program
     table.bind(KeyStroke(.character("d")), to: .nothing)
@@ -79,7 +79,7 @@ struct KeyFileTests {
     return try Program.run(arguments, environment: ["XDG_CONFIG_HOME": folder.path]).output
   }
 
-  @Test("The file in the folder for configuration is read, unless another one is named, or none is wished")
+  @Test("The key file of the configuration folder is read, except with --no-config")
   func found() throws {
     #expect(try run(["--keys", "list"], keys: "j = next\n").contains("j = next"))
     #expect(try !run(["--keys", "list", "--no-config"]).contains("j = next"))
@@ -92,7 +92,7 @@ struct KeyFileTests {
 
   // MARK: Settings
 
-  @Test("Settings are what the command line takes, and the command line wins")
+  @Test("Settings are options of the command line, and the command line overrides them")
   func settings() throws {
     let text = "# mine\nhud = large\nreduce-motion\nsort = taken\nclean = no\n"
     let own = try run(["--print-config"], settings: text)
@@ -106,14 +106,14 @@ struct KeyFileTests {
     #expect(opposite.contains("\nrtl = no\n"))
     let none = try run(["--print-config", "--no-config"])
     #expect(none.contains("hud = off\n") && none.contains("# reduce-motion\n"))
-    // What is printed is such a file, and says the same.
+    // The printed text is a settings file with the same values.
     #expect(try run(["--print-config"], settings: own) == own)
     // A demo has no order of pictures.
     let demo = try run(["demo", "grid", "--print-config"])
     #expect(demo.contains("hud = large\n") && !demo.contains("sort"))
   }
 
-  @Test("Each wrong line of the settings says where it is, what is wrong and what to do; the others count")
+  @Test("Each wrong line of the settings is reported with place, error and remedy; the others apply")
   func wrongSettings() throws {
     let text = "hud = huge\nhude = off\nrecord = a.trace\nscale\nscale = 90\nreduce-motion = maybe\nrtl\n"
     let output = try run(["--print-config"], settings: text)
@@ -130,7 +130,7 @@ struct KeyFileTests {
     #expect(numbers == Array(1...6), "in the order of the lines")
   }
 
-  @Test("A replay reads no settings: a check has the same answer for everybody")
+  @Test("A replay reads neither the settings nor the key file")
   func replay() throws {
     let trace = Checkout.root.appending(path: "Tests/Traces/grid-catch.trace").path
     let output = try run(["replay", "--check", trace], keys: "x = nonsense", settings: "nonsense = 1\n")

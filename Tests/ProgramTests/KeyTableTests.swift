@@ -23,7 +23,7 @@ struct KeyTableTests {
     .key(key, modifiers: binding.strokes.first { $0.key == key }?.modifiers ?? [], isRepeat: false)
   }
 
-  // MARK: What is said
+  // MARK: Texts
 
   @Test("A label names its keys in their order, and no key is in two bindings")
   func labelsNameKeys() {
@@ -61,16 +61,16 @@ struct KeyTableTests {
       return "| \(binding.label == "arrows" ? "arrows" : label) | \(binding.meaning) |"
     }
 
-  @Test("The manual's table of shortcuts is made from the key table: FOURFOLD_RECORD=1 writes it")
+  @Test("The manual's table of shortcuts matches the key table (FOURFOLD_RECORD=1 writes it)")
   func manualHasTable() throws {
     let (begin, end) = ("<!-- keys: FOURFOLD_RECORD=1 scripts/test writes them -->\n", "<!-- end of keys -->")
     let rows = Self.manualRows.joined(separator: "\n") + "\n"
     try Checkout.compare(begin + rows, with: "docs/USING.md", from: begin, to: end)
   }
 
-  // MARK: What is done
+  // MARK: Actions
 
-  @Test("The shell's key leads to the demos and back")
+  @Test("The shell's key leaves the gallery of demos")
   func shellKey() {
     let shell = GalleryShell(viewport: Self.viewport)
     #expect(shell.isInGallery)
@@ -80,7 +80,7 @@ struct KeyTableTests {
     #expect(!shell.isInGallery)
   }
 
-  @Test("The recorder's key asks for a recording")
+  @Test("The recorder's key requests one recording")
   func recorderKey() throws {
     var asked = 0
     let scene = try TraceHeader.sample.target().scene
@@ -95,7 +95,7 @@ struct KeyTableTests {
     #expect(asked == 1)
   }
 
-  @Test("The layers' keys show and hide them")
+  @Test("The layers' keys show their layers")
   func layerKeys() throws {
     let hud = HUD(sources: HUDSources())
     let marks = TouchMarks(isShown: false) { nil }
@@ -110,7 +110,7 @@ struct KeyTableTests {
     #expect(hud.size != .off && marks.isShown && panel.isShown)
   }
 
-  @Test("Comma makes the scene slower, period faster, and slash takes one frame")
+  @Test("Comma slows the scene down, period speeds it up, and slash steps one frame")
   func slowMotionKeys() throws {
     let slowed = SlowMotion()
     var rates: [SceneClock.Rate] = []

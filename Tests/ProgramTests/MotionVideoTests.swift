@@ -4,7 +4,7 @@ import Testing
 
 @testable import fourfold
 
-@Suite("The video of a motion photo as a file")
+@Suite("Video file of a motion photo")
 struct MotionVideoTests {
   private let folder: TemporaryDirectory
   private var cache: String { "\(folder.path)/cache/fourfold/video" }
@@ -23,7 +23,7 @@ struct MotionVideoTests {
     return nil
   }
 
-  @Test("It has the last bytes of the photo, and takes the place of the last one")
+  @Test("The video has the last bytes of the photo, and replaces the previous video")
   func made() throws {
     for name in ["one", "two"] {
       let content = "0000ftyp and the rest of \(name)"
@@ -35,7 +35,7 @@ struct MotionVideoTests {
     }
   }
 
-  @Test("Where there is no video any more, or no place for it, a line says so and nothing is written")
+  @Test("A missing video or cache folder is reported in one line, and nothing is written")
   func refused() throws {
     let path = try write("picture", to: "a.jpg")
     #expect(problem(path, length: 4, in: cache) == "Not played: a.jpg has no video any more")

@@ -13,7 +13,7 @@ struct PageTests {
 
   private static let kept = TraceScenario.folder.path
 
-  /// A kept trace in a small window, so that it draws fast.
+  /// A stored trace in a small window, which draws fast.
   private func trace(_ name: String) throws -> String {
     var trace = try TraceFile(reading: "\(Self.kept)/\(name).trace")
     trace = trace.scaled(by: 0.2)
@@ -31,7 +31,7 @@ struct PageTests {
 
   private var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] }
 
-  @Test("The page's table has the figures of --report json, and the film is in it; no other file stays")
+  @Test("The page has the figures of --report json and the film, and no other file is left")
   func figures() throws {
     let trace = try trace("grid-stacked-flicks")
     let (line, page) = try page([trace])
@@ -63,7 +63,7 @@ struct PageTests {
     #expect(files.sorted() == ["grid-stacked-flicks.trace", "review.html"])
   }
 
-  @Test("Two presets, and two traces, are on one page; a gesture and a part are on one alone")
+  @Test("A page compares two presets or two traces, or shows a single gesture")
   func compares() throws {
     let (flicks, catches) = (try trace("grid-stacked-flicks"), try trace("grid-catch"))
     let presets = try page([flicks, "--preset", "ios", "--versus", "android"]).page
@@ -76,7 +76,7 @@ struct PageTests {
   }
 
   @Test(
-    "What cannot be is refused in a line with its status, and leaves nothing",
+    "An impossible request is refused with a reason and a status, and leaves no file",
     arguments: [
       (["--page", "a.mp4"], Int32(64), "give a name that ends in .html"),
       (["--page", "a.html", "--export", "a.mp4"], 64, "--export and --page exclude each other"),
@@ -95,7 +95,7 @@ struct PageTests {
     #expect(files == ["grid-catch.trace"])
   }
 
-  @Test("A page that is there stays, unless it may be replaced")
+  @Test("An existing page is kept without --overwrite")
   func keeps() throws {
     let trace = try trace("grid-catch")
     try "mine".write(toFile: "\(folder.path)/a.html", atomically: true, encoding: .utf8)
@@ -104,7 +104,7 @@ struct PageTests {
     #expect(try String(contentsOfFile: "\(folder.path)/a.html", encoding: .utf8) == "mine")
   }
 
-  @Test("Folders of traces are reported and checked, with a line for what cannot be read, and the highest status")
+  @Test("Folders of traces are reported and checked, with a line per bad file and the highest status")
   func folders() throws {
     for person in ["anna", "ben"] {
       try FileManager.default.createDirectory(atPath: "\(folder.path)/\(person)", withIntermediateDirectories: true)

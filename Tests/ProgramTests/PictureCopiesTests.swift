@@ -32,7 +32,7 @@ struct PictureCopiesTests {
     return news.take().last?.line
   }
 
-  @Test("A copy has the content, the mode and the date of the file, which stays")
+  @Test("A copy has the content, mode and date of the original, which stays")
   func copies() throws {
     let large = String(repeating: "x", count: 3 << 20) + "end"
     let path = try write(large, to: "a b.jpg")
@@ -46,7 +46,7 @@ struct PictureCopiesTests {
     #expect(FileManager.default.fileExists(atPath: "\(folder.path)/a b.jpg"))
   }
 
-  @Test("No file is replaced: a copy gets the next free name, also of a folder or in its own folder")
+  @Test("A copy replaces no file or folder: it gets the next free name, also in the original's folder")
   func keepsOthers() throws {
     let path = try write("new", to: "a.tar.gz")
     _ = try write("old", to: "copies/a.tar.gz")
@@ -57,7 +57,7 @@ struct PictureCopiesTests {
     #expect(PictureCopies.numbered(".hidden", 2) == ".hidden (2)" && PictureCopies.numbered("a", 3) == "a (3)")
   }
 
-  @Test("A copy in part is told exactly, and leaves nothing unfinished")
+  @Test("A partial copy is reported exactly, and leaves no unfinished file")
   func problems() throws {
     let path = try write("one", to: "a.jpg")
     let gone = Array("\(folder.path)/gone.jpg".utf8)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import fourfold
 
-@Suite("The user's folder of pictures")
+@Suite("The user's picture folder")
 struct PicturesFolderTests {
   private func folder(_ text: String) -> String? { PicturesFolder.folder(in: text, home: "/home/me") }
 
-  @Test("It is the one that the desktop's list names, in the home folder or elsewhere, else the usual one")
+  @Test("The picture folder comes from the desktop's list, otherwise it is the default one")
   func named() {
     #expect(folder("") == "/home/me/Pictures")
     #expect(folder("XDG_MUSIC_DIR=\"$HOME/Music\"\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n") == "/home/me/Bilder")
@@ -15,7 +15,7 @@ struct PicturesFolderTests {
     #expect(folder("# XDG_PICTURES_DIR=\"/no\"\nXDG_PICTURES_DIR=\"$HOME/\"") == "/home/me")
   }
 
-  @Test("A list that names none in a known way leads to none")
+  @Test("An invalid entry in the list gives no folder")
   func unknown() {
     for value in ["", "Pictures", "\"Pictures\"", "\"~/Pictures\"", "\"$HOMEPictures\"", "\"/a"] {
       #expect(folder("XDG_PICTURES_DIR=\(value)") == nil, "\(value)")

@@ -3,7 +3,7 @@ import TestSupport
 
 /// The program that was built beside these tests.
 enum Program {
-  /// Runs it without a display, with a shell's `redirection`. Returns its output on both streams, and its end.
+  /// Runs it without a display, with a shell's `redirection`. Returns its output on both streams, and its exit.
   static func run(
     _ arguments: [String], environment: [String: String] = [:], redirection: String = ""
   ) throws -> (output: String, exit: ChildProcess.Exit?) {

@@ -7,7 +7,7 @@ import Trace
 
 @testable import fourfold
 
-/// Exports of a replay's window by a program of the test, which writes its arguments to the file that it is asked for.
+/// Exports from a replay's window by a test program, which writes its arguments to the requested file.
 @MainActor
 @Suite("Export of a replay's window")
 struct ReplayExportTests {
@@ -38,7 +38,7 @@ struct ReplayExportTests {
     return (start, path, news)
   }
 
-  @Test("The window goes on meanwhile, and a line says where the file is")
+  @Test("An export runs in the background, and a line names the written file")
   func writes() throws {
     let (start, path, end) = try export("sleep 0.3; echo \"$@\" >\"$6\"", source: "/traces/flick.trace")
     defer { unlink(path) }
@@ -47,7 +47,7 @@ struct ReplayExportTests {
     #expect(said == "replay /traces/flick.trace --gesture 3 --export \(path)\n")
   }
 
-  @Test("A trace with other settings than its file's goes through a file of its own, which is gone at the end")
+  @Test("A trace without a file is exported through a temporary file, which is then removed")
   func writesACopy() throws {
     let (_, path, end) = try export("sleep 0.3; { echo \"$2\"; cat \"$2\"; } >\"$6\"")
     defer { unlink(path) }
@@ -58,7 +58,7 @@ struct ReplayExportTests {
     #expect(access(name, F_OK) != 0 && access((name as NSString).deletingLastPathComponent, F_OK) != 0)
   }
 
-  @Test("A failure is the program's last line, or names the file that was not written")
+  @Test("A failed export shows the program's last line, or names the file that was not written")
   func fails() throws {
     let told = try export(
       "sleep 0.3; echo first >&2; echo 'fourfold: a.trace: disk full' >&2; exit 74", source: "a.trace")

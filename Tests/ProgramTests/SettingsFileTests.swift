@@ -11,7 +11,7 @@ struct SettingsFileTests {
       lines.enumerated().map { ($0 + 1, $1) }, path: "settings", for: Fourfold.self, known: Set(options.names))
   }
 
-  @Test("Each flag is a setting by itself, or is refused as an option of a single run")
+  @Test("Each flag is a setting, or is refused as an option for the command line")
   func flags() {
     let flags = options.names.filter { options.takesValue($0) == false }
     #expect(flags.contains("--reduce-motion") && flags.contains("--embed-pictures"))
@@ -22,7 +22,7 @@ struct SettingsFileTests {
     #expect(read(flags.map { "\($0.dropFirst(2)) = yes" }).problems == problems)
   }
 
-  @Test("A line whose file cannot be read is left out, with its place and the file's error")
+  @Test("A line with an unreadable file is skipped and reported with its place and the error")
   func unreadableFiles() {
     let file = read([
       "sort = date", "keys = /no/keys", "preset = no-preset", "display-profile = /no/profile", "keys = list",
@@ -37,7 +37,7 @@ struct SettingsFileTests {
       ])
   }
 
-  @Test("The printed settings are read without an error, and as the same")
+  @Test("The printed settings are read back unchanged and without errors")
   func roundTrip() {
     let lines = options.lines([], without: SettingsFile.ofOneRun)
     let settings = lines.filter { !$0.hasPrefix("#") }

@@ -19,7 +19,7 @@ struct TrashTests {
     return path
   }
 
-  /// A trash with files that were in `folder`, one from a disk's top.
+  /// A trash with four files, one of them with a path relative to the disk `top`.
   private func trash(top: String? = nil) throws -> TrashFolder {
     for (entry, place) in [("a.jpg", "/p/a.jpg"), ("a.2.jpg", "/p/a.jpg"), ("n e.jpg", "/p/n%C3%A9.jpg"), ("t", "q/t")]
     {
@@ -30,7 +30,7 @@ struct TrashTests {
     return TrashFolder(path: "\(folder.path)/Trash", top: top)
   }
 
-  @Test("What was moved is found by where it was, and no older file of that name is taken for it")
+  @Test("A trashed file is found by its original path, and not confused with an older one")
   func finds() throws {
     let trash = try trash(top: "/media/disk")
     let entries = trash.entries
@@ -45,7 +45,7 @@ struct TrashTests {
     #expect(TrashFolder(path: "/proc/nowhere", top: nil).entries.isEmpty)
   }
 
-  @Test("A file is put back, over no other one, and what cannot be put back stays in the trash")
+  @Test("A file is restored without replacing another, and stays in the trash if that fails")
   func restores() throws {
     let place = "\(folder.path)/back/a.jpg"
     let (path, info) = (try write("one", to: "files/a.jpg"), try write("", to: "info/a.jpg.trashinfo"))
@@ -63,7 +63,7 @@ struct TrashTests {
     #expect(file.restore() == "it is no longer in the trash")
   }
 
-  @Test("Files whose names differ in the form of an accent alone are two")
+  @Test("Names that differ only in the Unicode form of an accent are two files")
   func accents() throws {
     let names = ["caf\u{E9}.jpg", "cafe\u{301}.jpg"]
     for part in ["info", "files"] {
@@ -82,7 +82,7 @@ struct TrashTests {
     #expect(Set(trash.files(notAmong: []).keys) == Set(names.map { Array("/a/\($0)".utf8) }))
   }
 
-  /// What a can says whose `gio` is the shell script `script`, once it has said `count` things.
+  /// Returns the first `count` lines of a trash can whose `gio` is the shell script `script`.
   private func news(
     _ script: String?, count: Int = 1, seconds: Double = 60, _ work: (TrashCan) -> Void
   ) throws -> [String] {
@@ -99,7 +99,7 @@ struct TrashTests {
     return lines
   }
 
-  @Test("What cannot be moved says so in a line, and stays")
+  @Test("A failed move is reported in one line, and the file stays")
   func problems() throws {
     let path = try write("a", to: "a.jpg")
     let bytes = Array(path.utf8)
@@ -116,7 +116,7 @@ struct TrashTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("The file that is shown goes to the trash, not the one that the text of its path names")
+  @Test("With .. after a link in the path, the file on display goes to the trash")
   func ambiguous() throws {
     for name in ["top/x.png", "deep/x.png", "deep/dir/y.png"] { _ = try write(name, to: name) }
     try FileManager.default.createSymbolicLink(
@@ -129,7 +129,7 @@ struct TrashTests {
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/deep/x.png"))
   }
 
-  @Test("What gio says is looked at: a file that is still there was not moved, one that is gone was")
+  @Test("A move is judged by the file's presence, not by gio's exit status")
   func lies() throws {
     let path = try write("a", to: "a.jpg")
     #expect(
@@ -142,7 +142,7 @@ struct TrashTests {
       ])
   }
 
-  @Test("A gio that hangs is ended, and what was asked for after it is done")
+  @Test("A gio that hangs is killed, and the next request is carried out")
   func hangs() throws {
     let (first, second) = (try write("a", to: "a.jpg"), try write("b", to: "b.jpg"))
     let script = "case $2 in *a.jpg) exec sleep 600;; esac; rm \"$2\""
@@ -154,7 +154,7 @@ struct TrashTests {
       lines == ["Not moved to trash: gio did not respond", "gio removed b.jpg, but it is in no known trash folder"])
   }
 
-  @Test("To take back is about what was moved last, and says so where that cannot be")
+  @Test("Undo applies to the last move only, and a failure is reported")
   func lastOnly() throws {
     let path = try write("a", to: "a.jpg")
     let lines = try news("rm \"$2\"", count: 3) { can in
@@ -185,7 +185,7 @@ struct TrashTests {
     """
   }
 
-  @Test("Pictures that are moved together come back together, however many they are")
+  @Test("Pictures that are moved together are restored together")
   func together() throws {
     let paths = try (0..<250).map { try write("\($0)", to: "album/\($0).jpg") }
     let lines = try news(trashing, count: 3) { can in
@@ -199,7 +199,7 @@ struct TrashTests {
     }
   }
 
-  @Test("A move that succeeds for a part says for how many and why not for the others, and so does its undo")
+  @Test("A partial move reports its count and a reason, and can be undone")
   func inPart() throws {
     let paths = try ["a.jpg", "no.jpg", "b.jpg"].map { try write($0, to: "album/\($0)") }
     let others = paths.map { Array($0.utf8) } + [Array("\(folder.path)/gone.jpg".utf8)]
@@ -218,7 +218,7 @@ struct TrashTests {
     #expect(refused == ["Moved 1 of 2 pictures to trash. Not moved: no.jpg: Permission denied"])
   }
 
-  @Test("An undo that another file prevents says so, and can be tried again")
+  @Test("An undo that another file blocks is reported and can be retried")
   func undoInPart() throws {
     let paths = try ["a.jpg", "b.jpg"].map { try write($0, to: "album/\($0)") }
     let script = trashing.replacingOccurrences(of: "exit $code", with: "echo new > '\(paths[0])'; exit $code")
@@ -239,13 +239,13 @@ struct TrashTests {
 
   // MARK: Programs
 
-  @Test("A program gets the path where its placeholder is, else at its end, as one word")
+  @Test("A program gets the path at its placeholder, otherwise as the last argument")
   func arguments() {
     #expect(ProgramStarter.arguments(["-n"], path: "/a b") == ["-n", "/a b"])
     #expect(ProgramStarter.arguments(["{path}", "-o", "{path}.bak"], path: "/a b") == ["/a b", "-o", "/a b.bak"])
   }
 
-  @Test("A program is started without a shell, and one that fails or is not there says so")
+  @Test("A program starts without a shell, and a failed or missing program is reported")
   func programs() throws {
     let (path, said) = ("/a b/$(c).jpg", "\(folder.path)/said")
     let script = "\(folder.path)/program"

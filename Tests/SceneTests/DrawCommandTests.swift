@@ -22,12 +22,12 @@ struct DrawCommandTests {
     return plain + [.clipped(rect, plain)]
   }
 
-  @Test("What is moved keeps its size") func moved() {
+  @Test("A moved command keeps its size") func moved() {
     let moved = Self.commands(in: Self.rect, scale: 1.5, radius: 4).map { $0.moved(x: -10, y: 20) }
     #expect(moved == Self.commands(in: PixelRect(x: -7, y: 25, width: 7, height: 9), scale: 1.5, radius: 4))
   }
 
-  @Test("What is scaled rounds each edge by itself") func scaled() {
+  @Test("A scaled command rounds each edge separately") func scaled() {
     let scaled = Self.commands(in: Self.rect, scale: 2, radius: 4).map { $0.scaled(by: 0.5, movedBy: 100, 200) }
     // 3 to 10 becomes 1.5 to 5, and 5 to 14 becomes 2.5 to 7; halves are rounded up.
     #expect(scaled == Self.commands(in: PixelRect(x: 102, y: 203, width: 3, height: 4), scale: 1, radius: 2))

@@ -10,7 +10,7 @@ struct FloatingButtonTests {
   private let inside = Point(x: 120, y: 120)
   private let outside = Point(x: 90, y: 120)
 
-  @Test("A press that lifts inside is a tap, one that lifts outside is none; both are the button's")
+  @Test("A press released inside is a tap, one released outside is not; the button takes both")
   func taps() {
     for (end, answer) in [(inside, FloatingButton.Answer.tapped), (outside, .taken)] {
       var button = FloatingButton()
@@ -24,7 +24,7 @@ struct FloatingButtonTests {
     }
   }
 
-  @Test("A press beside it, on a hidden one, and a second finger are not the button's")
+  @Test("A press outside, a press on a hidden button and a second finger are passed on")
   func passes() {
     var button = FloatingButton()
     #expect(button.hear(.pressed(finger, at: outside), in: area) == .passed)
@@ -35,7 +35,7 @@ struct FloatingButtonTests {
     #expect(button.hear(.lifted(finger, at: inside), in: area, isShown: false) == .taken, "it has gone meanwhile")
   }
 
-  @Test("A cancel ends the press, and is everybody's")
+  @Test("A cancel ends the press and is passed on")
   func cancels() {
     var button = FloatingButton()
     _ = button.hear(.pressed(finger, at: inside), in: area)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Frames")
 struct FrameTests {
-  @Test("The earliest frame that was asked for is the next one") func earliestRequestWins() {
+  @Test("The earliest requested frame is the next one") func earliestRequestWins() {
     var frame = Frame(drawList: DrawList())
     frame.requestFrame(at: nil)
     #expect(frame.nextFrame == nil)
@@ -16,7 +16,7 @@ struct FrameTests {
     #expect(frame.nextFrame == Instant(milliseconds: 10))
   }
 
-  @Test("Around a fitted frame is its own background, so that no seam shows between it and what is below")
+  @Test("A fitted frame is surrounded by its own background")
   func fitsOnItsBackground() {
     let size = PixelSize(width: 200, height: 100)
     for look in [Look.dark, Look.light] {

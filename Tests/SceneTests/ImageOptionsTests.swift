@@ -13,13 +13,13 @@ import Testing
     #expect(options.quarterTurns == turns)
   }
 
-  @Test("An odd number of quarter turns makes the width the height", arguments: [(0, 7), (1, 3), (2, 7), (3, 3)])
+  @Test("An odd number of quarter turns swaps width and height", arguments: [(0, 7), (1, 3), (2, 7), (3, 3)])
   func turnedSize(turns: Int, width: Int) {
     let size = ImageOptions(quarterTurns: turns).turned(PixelSize(width: 7, height: 3))
     #expect(size == PixelSize(width: width, height: 10 - width))
   }
 
-  @Test("What says nothing is smooth and not turned") func defaults() {
+  @Test("The default is smooth sampling and no turn") func defaults() {
     let rect = PixelRect(x: 1, y: 2, width: 3, height: 4)
     let plain = DrawCommand.image(ImageID(rawValue: 1), rect)
     #expect(plain == .image(ImageID(rawValue: 1), rect, ImageOptions(quarterTurns: 0, sampling: .smooth)))

@@ -1,9 +1,9 @@
 import Scene
 import Testing
 
-@Suite("Text in lines")
+@Suite("Label wrapping")
 struct LabelWrappingTests {
-  @Test("No line is longer than there is room for, and no word is lost")
+  @Test("Each line takes as many words as fit, and no word is lost")
   func wrapped() {
     let text = "The sample albums are not installed: name a folder, or set FOURFOLD_ASSETS to where they are"
     for width in stride(from: 40.0, through: 900, by: 35) {

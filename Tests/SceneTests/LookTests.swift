@@ -6,18 +6,18 @@ import Testing
 struct LookTests {
   static let looks: [Look] = [.dark, .light, .highContrastDark, .highContrastLight]
 
-  @Test("The contrast is that of WCAG's own examples")
+  @Test("Contrast ratios of known colour pairs match WCAG")
   func contrastIsWCAGs() {
     let (black, white) = (Color(hex: 0x000000), Color(hex: 0xFFFFFF))
     #expect(abs(black.contrast(with: white) - 21) < 1e-9)
     #expect(abs(white.contrast(with: white) - 1) < 1e-9)
-    // Known from the checkers that everybody uses.
+    // Values of common contrast checkers.
     #expect(abs(Color(hex: 0x767676).contrast(with: white) - 4.54) < 0.005)
     #expect(abs(Color(hex: 0xFF0000).contrast(with: white) - 4.0) < 0.005)
     #expect(abs(Color(hex: 0x0000FF).contrast(with: white) - 8.59) < 0.005)
   }
 
-  @Test("Text is read on each ground that it stands on", arguments: looks)
+  @Test("Text has enough contrast on each background", arguments: looks)
   func textIsRead(look: Look) {
     let sheet = look.sheet(dark: Color(hex: 0x1E2126))
     let raised = look.raised(dark: Color(hex: 0x343A44)).over(sheet)
@@ -34,7 +34,7 @@ struct LookTests {
     }
   }
 
-  @Test("Text on a plate is read over any picture", arguments: looks)
+  @Test("Text on a plate has enough contrast over any picture", arguments: looks)
   func textOnPlatesIsRead(look: Look) {
     for picture in [0x000000, 0xFFFFFF, 0x808080, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00] as [UInt32] {
       let ground = look.plate.over(Color(hex: picture))
@@ -45,7 +45,7 @@ struct LookTests {
     }
   }
 
-  @Test("Whatever accent a desktop has is read on sheets and on buttons", arguments: looks)
+  @Test("Every desktop accent gets enough contrast on sheets and on buttons", arguments: looks)
   func accentsAreRead(look: Look) {
     for hue in [0x3584E4, 0xFFFF00, 0x000000, 0xFFFFFF, 0x9141AC, 0xE62D42, 0x6F8396, 0x20FF20] as [UInt32] {
       var look = look
@@ -55,13 +55,13 @@ struct LookTests {
         #expect(accent.contrast(with: ground) >= (look.isHighContrast ? 7 : 4.5), "\(hue) became \(accent.hex)")
       }
     }
-    // One that is read already stays what it is.
+    // An accent with enough contrast stays as it is.
     var blue = Look.light
     blue.accent = Color(hex: 0x1A5FB4)
     #expect(blue.accent(dark: .init(hex: 0)) == Color(hex: 0x1A5FB4))
   }
 
-  @Test("The dark look has the colours that pictures of it were kept in")
+  @Test("The dark look has its fixed background and uses the given dark colours")
   func darkIsAsEver() {
     let dark = Look.dark
     #expect(dark.background.hex == 0x101113)
@@ -70,7 +70,7 @@ struct LookTests {
     #expect(dark.accent(dark: Color(hex: 0x8FB4E8)).hex == 0x8FB4E8)
   }
 
-  @Test("Grounds of pictures are neutral in each look, and light ones are no pure white", arguments: looks)
+  @Test("Picture backgrounds are neutral in each look and never pure white", arguments: looks)
   func groundsAreNeutral(look: Look) {
     let ground = look.background
     let levels = [ground.red, ground.green, ground.blue].map(Int.init)
@@ -79,7 +79,7 @@ struct LookTests {
   }
 
   @Test(
-    "Text scales within bounds, and rooms for it grow but do not shrink",
+    "Text scales within limits, and the room for it grows but does not shrink",
     arguments: [(1.0, 14.0, 44.0), (2.0, 28.0, 88.0), (9.0, 28.0, 88.0), (0.8, 11.0, 44.0), (0.1, 11.0, 44.0)])
   func textScales(scale: Double, size: Double, room: Double) {
     let look = Look(textScale: scale)
@@ -90,10 +90,10 @@ struct LookTests {
     #expect(other.textScale == look.textScale)
   }
 
-  @Test("A scale that is no number is 1")
+  @Test("A text scale that is not a number becomes 1")
   func noNumberIsOne() { #expect(Look(textScale: .nan).textScale == 1) }
 
-  @Test("A viewport in another look is the same box")
+  @Test("A viewport with another look keeps its size")
   func looking() {
     let viewport = Viewport(pixelSize: PixelSize(width: 30, height: 20), scale: 2)
     let light = viewport.looking(.light)

@@ -15,7 +15,7 @@ struct SpeechTests {
     return speech
   }
 
-  @Test("A page is told with its place, and its album where that is another")
+  @Test("A page is announced with its place, and with its album if that has changed")
   func pages() {
     let (first, second) = (Self.speech("a.jpg", 1), Self.speech("b.jpg", 2))
     let other = Self.speech("c.jpg", 1, of: 3, album: (1, "Tide"))
@@ -26,7 +26,7 @@ struct SpeechTests {
     #expect(Speech().news(since: first) == Speech.News())
   }
 
-  @Test("A place is told again where the album was sorted, and not while its folder is read")
+  @Test("A new place is announced when the album is sorted, not while its folder is read")
   func places() {
     let before = Self.speech("a.jpg", 1)
     var (sorted, grown) = (before, before)
@@ -37,7 +37,7 @@ struct SpeechTests {
     #expect(grown.news(since: before) == Speech.News())
   }
 
-  @Test("What begins, changes and ends is told once; with another page what is so of that")
+  @Test("A state's start, change and end are announced once; a new page includes its states")
   func states() {
     let (zoomed, closer) = (SpokenState("zoom", "100 %", end: "Whole"), SpokenState("zoom", "200 %", end: "Whole"))
     let marked = SpokenState("mark", "marked", end: "no longer")
@@ -55,7 +55,7 @@ struct SpeechTests {
     #expect(plain.news(since: menu).lines == ["Menu closed"])
   }
 
-  @Test("Notices with the same words are told each time")
+  @Test("Notices with the same words are announced each time")
   func notices() {
     var (one, two) = (Speech(), Speech())
     one.notices = [SpokenNotice("Copied", until: Instant(milliseconds: 10))]
@@ -66,7 +66,7 @@ struct SpeechTests {
     #expect(Speech().news(since: two).lines.isEmpty)
   }
 
-  @Test("A notice that a frame draws is in what it tells, as long as it stands")
+  @Test("A notice that a frame draws is in the frame's speech while it is visible")
   func drawnNotice() {
     let notice = Notice("Paused", at: Instant(milliseconds: 0))
     let viewport = Viewport(pixelSize: PixelSize(width: 100, height: 100), scale: 1)

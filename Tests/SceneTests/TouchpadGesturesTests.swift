@@ -8,7 +8,7 @@ import Testing
 struct TouchpadGesturesTests {
   private let place = Point(x: 30, y: 40)
 
-  @Test("a scroll begins with its first movement and ends once")
+  @Test("A scroll begins with its first movement and ends once")
   func scrolls() {
     var gestures = TouchpadGestures()
     #expect(gestures.scrolled(by: .zero).isEmpty && !gestures.isUnderWay)
@@ -17,7 +17,7 @@ struct TouchpadGesturesTests {
     #expect(gestures.scrollEnded() == [.panEnded] && gestures.scrollEnded().isEmpty && !gestures.isUnderWay)
   }
 
-  @Test("fingers that touch before they scroll begin the same pan")
+  @Test("Fingers that touch before they scroll begin the same pan")
   func touches() {
     var gestures = TouchpadGestures()
     #expect(gestures.touched() == [.panBegan] && gestures.touched().isEmpty)
@@ -25,7 +25,7 @@ struct TouchpadGesturesTests {
     #expect(gestures.scrollEnded() == [.panEnded])
   }
 
-  @Test("a pinch has the fingers' way, its scale and the sum of its turns")
+  @Test("A pinch has the latest scale and the sums of its movements and turns")
   func pinches() {
     var gestures = TouchpadGestures()
     #expect(gestures.pinchBegan(at: place) == [.pinched(.began(at: place))])
@@ -36,7 +36,7 @@ struct TouchpadGesturesTests {
     #expect(gestures.pinchMoved(by: .zero, scale: 3, turnedBy: 0).isEmpty)
   }
 
-  @Test("numbers that are none leave the pinch as it was", arguments: [0, -1, Double.nan, .infinity])
+  @Test("Invalid numbers leave the pinch unchanged", arguments: [0, -1, Double.nan, .infinity])
   func senselessNumbers(number: Double) {
     var gestures = TouchpadGestures()
     _ = gestures.pinchBegan(at: place)
@@ -48,7 +48,7 @@ struct TouchpadGesturesTests {
     #expect(number.isFinite || gestures.scrolled(by: way).isEmpty)
   }
 
-  @Test("with Control a scroll zooms around the mouse pointer, and ends a pan")
+  @Test("A scroll with Control zooms at the mouse pointer and ends a pan")
   func zooms() {
     var gestures = TouchpadGestures()
     _ = gestures.scrolled(by: Vector(x: 3, y: 0))
@@ -57,7 +57,7 @@ struct TouchpadGesturesTests {
     #expect(!gestures.isUnderWay)
   }
 
-  @Test("a pan whose device goes is cancelled, so that it is no fling")
+  @Test("A pan is cancelled if its device is lost")
   func lostPan() {
     var gestures = TouchpadGestures()
     _ = gestures.scrolled(by: Vector(x: 30, y: 0))
@@ -65,7 +65,7 @@ struct TouchpadGesturesTests {
     #expect(!gestures.isUnderWay && gestures.lost() == [] && gestures.scrollEnded() == [])
   }
 
-  @Test("in any order of reports, a pan or a pinch that begins ends exactly once before the next begins")
+  @Test("In any order of reports, each pan or pinch ends exactly once before the next one begins")
   func anyReports() {
     for seed in RandomSequences(count: 10_000, budget: 2) {
       var random = seed

@@ -6,7 +6,7 @@ import Testing
 struct TriangleTests {
   private let canvas = PageCanvas(Viewport(pixelSize: PixelSize(width: 100, height: 100), scale: 1))
 
-  /// How much of each pixel of a box of 20 by 20 is covered, in parts of 255.
+  /// The coverage of each pixel of a box of 20 by 20 pixels, from 0 to 255.
   private func coverage(_ direction: Direction, width: Double, height: Double) -> [[Int]] {
     var rows = Array(repeating: Array(repeating: 0, count: 20), count: 20)
     for command in canvas.triangle(
@@ -20,7 +20,7 @@ struct TriangleTests {
     return rows
   }
 
-  @Test("A triangle covers half of its box, its tip where it points", arguments: Direction.allCases)
+  @Test("A triangle covers half of its box and points in its direction", arguments: Direction.allCases)
   func covers(direction: Direction) {
     let (width, height) = direction.axis == .horizontal ? (10.0, 12.0) : (12.0, 10.0)
     let rows = coverage(direction, width: width, height: height)
@@ -40,7 +40,7 @@ struct TriangleTests {
     #expect(corners.map { $0 > 0 } == isNear)
   }
 
-  @Test("An empty box has none")
+  @Test("An empty box has no triangle")
   func empty() {
     #expect(canvas.triangle(Rect(x: 0, y: 0, width: 0, height: 5), toward: .up, Look.dark.text).isEmpty)
   }

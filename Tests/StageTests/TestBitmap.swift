@@ -3,7 +3,7 @@ import Scene
 import Stage
 import Synchronization
 
-/// A bitmap made by a test, which counts how often its pixels were given back.
+/// A bitmap for tests that counts the releases of its pixels.
 final class TestBitmap: Bitmap {
   let id: ImageID
   let pixelSize: PixelSize

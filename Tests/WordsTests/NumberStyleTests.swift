@@ -13,7 +13,7 @@ struct NumberStyleTests {
   }()
 
   @Test(
-    "Groups, the point and digits are the locale's; signs and units stay",
+    "Grouping, decimal point and digits follow the locale; signs stay",
     arguments: [
       (NumberStyle.plain, "1234567.5", "1234567.5"), (german, "1234567.5", "1.234.567,5"), (german, "999", "999"),
       (german, "1000", "1.000"), (german, "-1234", "-1.234"), (german, "−0.25", "−0,25"), (german, "", ""),
@@ -24,12 +24,12 @@ struct NumberStyleTests {
     #expect(style.text(plain) == shown)
   }
 
-  @Test("A year has no groups")
+  @Test("A year is written without grouping")
   func ungrouped() {
     #expect(Self.german.text("2024", isGrouped: false) == "2024")
   }
 
-  @Test("The locale that is always there has plain numbers and dates, and so has one that is not installed")
+  @Test("The C locale and a locale that is not installed have plain numbers and dates")
   func plain() {
     for name in ["C.UTF-8", "C", "xx_XX"] {
       #expect(NumberStyle(locale: name) == .plain, "\(name)")

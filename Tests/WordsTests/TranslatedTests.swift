@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Translated words")
 struct TranslatedTests {
-  @Test("Words are English until a program opens catalogues, whatever the machine's language is")
+  @Test("Words are English until a program opens a catalogue")
   func english() {
     #expect(translated("Rotate right") == "Rotate right")
     #expect(translated(one: "%1$@ frame", other: "%1$@ frames", count: 1) == "1 frame")
@@ -13,7 +13,7 @@ struct TranslatedTests {
     #expect(!Language.current.isRightToLeft)
   }
 
-  @Test("A catalogue has the words of its language, and what it lacks stays English")
+  @Test("A catalogue translates its words, and words that it lacks stay English")
   func german() {
     Language.using(Catalogues.language("de")) {
       #expect(translated("Rotate right") == "Rechtsdrehen")
@@ -27,7 +27,7 @@ struct TranslatedTests {
   }
 
   @Test(
-    "Each count has its form",
+    "Each count has its plural form",
     arguments: [
       (0, "بلا نقر"), (1, "نقرة واحدة"), (2, "نقرتان"), (3, "نقرات"), (11, "نقرة"), (100, "نقرة"), (103, "نقرات"),
     ])
@@ -40,7 +40,7 @@ struct TranslatedTests {
     }
   }
 
-  @Test("An argument does not turn the words around it, and cannot end that")
+  @Test("An argument cannot change the direction of the words around it")
   func isolates() {
     Language.using(Catalogues.language("ar")) {
       #expect(translated("Saved %1$@", "/a/b.json") == "حُفظ \u{2068}/a/b.json\u{2069}")
@@ -50,7 +50,7 @@ struct TranslatedTests {
     }
   }
 
-  @Test("Parts that are joined keep their order, in any direction")
+  @Test("Joined parts keep their order in any text direction")
   func joins() {
     #expect(joined(["8 MB", "2024"]) == "8 MB, 2024" && joined(["8 MB"], by: "  ") == "8 MB" && joined([]) == "")
     Language.using(Catalogues.language("ar")) {
@@ -64,7 +64,7 @@ struct TranslatedTests {
   }
 
   @Test(
-    "Places for arguments are filled once, in any order",
+    "Placeholders are filled in any order, and not inside the arguments",
     arguments: [
       ("%2$@ before %1$@", ["a", "b"], "b before a"), ("%1$@ %%", ["5"], "5 %"), ("%1$@", ["%2$@ %%"], "%2$@ %%"),
       ("%3$@|%1$@", ["a", "b"], "|a"), ("50 % of it", [], "50 % of it"), ("5 % of %1$@", ["a"], "5 % of a"),
@@ -74,7 +74,7 @@ struct TranslatedTests {
     #expect(Template.filled(text, with: arguments, isolated: false) == filled)
   }
 
-  @Test("Where there is no catalogue, no such locale, or a broken file, words are English")
+  @Test("Words are English without a catalogue, for a known and an unknown locale")
   func missing() throws {
     let folder = try TemporaryDirectory()
     #expect(Language.using(Language(catalogues: folder.path, locale: "C.UTF-8")) { translated("Help") } == "Help")

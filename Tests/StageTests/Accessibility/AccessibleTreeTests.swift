@@ -2,7 +2,7 @@ import Testing
 
 @testable import Stage
 
-@Suite("Objects that a screen reader asks about")
+@Suite("Accessible objects")
 struct AccessibleTreeTests {
   private static let accessible = "org.a11y.atspi.Accessible"
   private static let properties = "org.freedesktop.DBus.Properties"
@@ -22,7 +22,7 @@ struct AccessibleTreeTests {
     return tree.answer(to: try #require(BusCall(message)), message)
   }
 
-  @Test("The program has a window, that a page and a notice, each with its parent")
+  @Test("The application has a window with a page and a notice, and each object has its parent")
   func structure() throws {
     let tree = Self.tree()
     func place(_ object: String) -> BusValue {
@@ -43,13 +43,13 @@ struct AccessibleTreeTests {
     }
   }
 
-  @Test("A child that there is not is no object, whatever its number", arguments: [-1, 2, Int32.min, Int32.max])
+  @Test("A child index out of range returns the null object", arguments: [-1, 2, Int32.min, Int32.max])
   func noChild(index: Int32) throws {
     let answer = try Self.answer(Self.tree(), "GetChildAtIndex", at: "window", [.number(index)])
     #expect(answer == .values([.record([.text(":1.7"), .path("/org/a11y/atspi/null")])]))
   }
 
-  @Test("Properties are told, one by one and all together")
+  @Test("Properties are returned one by one and all together")
   func properties() throws {
     let tree = Self.tree()
     func get(_ name: String, _ object: String = "page", of interface: String = Self.accessible) throws
@@ -71,7 +71,7 @@ struct AccessibleTreeTests {
     #expect(try Self.answer(tree, "Set", of: Self.properties, at: "root", id) == .values([]))
   }
 
-  @Test("Window and page are active and have the focus while keys are theirs")
+  @Test("The window is active and the page is focused while the window has the keyboard focus")
   func states() throws {
     var tree = Self.tree()
     #expect(!tree.states(of: .window).contains(.active))
@@ -87,7 +87,7 @@ struct AccessibleTreeTests {
     #expect(!tree.states(of: .page).contains(.focused))
   }
 
-  @Test("Whatever else is called is refused, and so are other arguments")
+  @Test("Unknown methods, unknown objects and wrong arguments are refused")
   func refusals() throws {
     let tree = Self.tree()
     #expect(try Self.answer(tree, "GetExtents", of: "org.a11y.atspi.Component") == .unknownMethod)
@@ -104,7 +104,7 @@ struct AccessibleTreeTests {
     }
   }
 
-  @Test("A line is announced to whoever hears that, and is a notification that appears to all others")
+  @Test("A line is sent as an announcement, or as a notification if no reader takes announcements")
   func lines() {
     let tree = Self.tree()
     let announced = AccessibleEvent.said("Copied").signals(in: tree, announces: true)
@@ -117,7 +117,7 @@ struct AccessibleTreeTests {
   }
 
   @Test(
-    "Who hears announcements is read from the registry's list",
+    "Listeners for announcements are found in the registry's list",
     arguments: [
       ([], false), (["object:state-changed", "window:"], false), (["object:announcement"], true),
       (["Object:Announcement:"], true), (["object"], true), (["object:announcements", "", ":"], false),
@@ -130,7 +130,7 @@ struct AccessibleTreeTests {
   }
 
   @Test(
-    "A reader is on where the desktop says either",
+    "A screen reader is on if either of two desktop states is set",
     arguments: [(false, false), (true, false), (false, true), (true, true)])
   func status(isEnabled: Bool, hasReader: Bool) throws {
     let states: [BusValue] = [

@@ -16,7 +16,7 @@ struct ReaderLinkTests {
     return speech
   }
 
-  @Test("A window is listed with its page, which is named before it has the focus")
+  @Test("A window and its page are listed with their names, and a notice is announced")
   func lists() throws {
     let services = try AccessibilityServices(isOn: true)
     let reader = try ScreenReader(services, announcements: true)
@@ -39,7 +39,7 @@ struct ReaderLinkTests {
     #expect(link.isOn)
   }
 
-  @Test("A reader that hears no announcements is shown a notification")
+  @Test("A reader that does not listen for announcements gets a notification")
   func notifies() throws {
     let services = try AccessibilityServices(isOn: true)
     let reader = try ScreenReader(services, announcements: false)
@@ -57,7 +57,7 @@ struct ReaderLinkTests {
     #expect(!reader.heard.contains { $0.member == "Announcement" })
   }
 
-  @Test("A reader that is turned on later is told what is so by then")
+  @Test("A reader turned on later receives the current page, not an earlier one")
   func turnsOnLater() throws {
     let services = try AccessibilityServices(isOn: false)
     let woken = WakeUp()
@@ -74,7 +74,7 @@ struct ReaderLinkTests {
     #expect(!reader.heard.contains { $0.text == "a.jpg" })
   }
 
-  @Test("Nothing is started where nobody knows of readers, and no bus is no reader")
+  @Test("A link stays off without accessibility services or without a bus")
   func startsNothing() throws {
     let services = try AccessibilityServices(isOn: true, hasServices: false)
     let link = ReaderLink(title: "Fourfold", address: services.address) {}
@@ -86,7 +86,7 @@ struct ReaderLinkTests {
     }
   }
 
-  @Test("What there is of readers can be asked for")
+  @Test("The reader state is on, off, without services or without a bus")
   func state() throws {
     let services = try AccessibilityServices(isOn: true)
     try eventually { ReaderState.now(address: services.address) == .on ? nil : "no services yet" }
@@ -98,7 +98,7 @@ struct ReaderLinkTests {
     #expect(ReaderState.now(address: nil) == .noBus)
   }
 
-  @Test("Services that end are gone without a trace, and a window that is closed leaves the list")
+  @Test("A closed window leaves the list, and the link turns off when the services end")
   func ends() throws {
     let services = try AccessibilityServices(isOn: true)
     let reader = try ScreenReader(services, announcements: true)

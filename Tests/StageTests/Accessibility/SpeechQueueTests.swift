@@ -3,7 +3,7 @@ import Testing
 
 @testable import Stage
 
-@Suite("What is told of frames, and when")
+@Suite("Speech queue")
 struct SpeechQueueTests {
   private static func speech(_ name: String, _ states: [SpokenState] = []) -> Speech {
     var speech = Speech()
@@ -12,7 +12,7 @@ struct SpeechQueueTests {
     return speech
   }
 
-  @Test("At first the page is named before the window is active")
+  @Test("First the page is named, then the window is activated")
   func begins() {
     var queue = SpeechQueue()
     #expect(queue.deadline == nil)
@@ -26,7 +26,7 @@ struct SpeechQueueTests {
     #expect(again.isEmpty)
   }
 
-  @Test("Of pages that follow fast the last is told, once")
+  @Test("Of pages in quick succession only the last is named, once")
   func coalesces() {
     var queue = SpeechQueue()
     var told: [AccessibleEvent] = []
@@ -42,7 +42,7 @@ struct SpeechQueueTests {
     #expect(queue.deadline == nil, "nothing is new")
   }
 
-  @Test("While keys are another window's only the page's name is told")
+  @Test("Without the keyboard focus only the page's name is sent")
   func unfocused() {
     var queue = SpeechQueue()
     let menu = [SpokenState("menu", "Menu", end: "Menu closed")]

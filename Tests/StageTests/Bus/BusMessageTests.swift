@@ -3,13 +3,13 @@ import Testing
 
 @testable import Stage
 
-@Suite("Messages of the bus")
+@Suite("Bus messages")
 struct BusMessageTests {
   private static func call(_ values: [BusValue]) throws -> BusMessage {
     try BusMessage(call: "Do", of: "org.example.Thing", at: "/org/example/thing", on: "org.example", values)
   }
 
-  @Test("Values are written as they are read, with their types")
+  @Test("Values are read back as they were written, with their types")
   func roundTrip() throws {
     let values: [BusValue] = [
       .text("Düne\u{0}gone"), .number(-7), .record([.text(":1.2"), .path("/a/b")]),
@@ -33,7 +33,7 @@ struct BusMessageTests {
     }
   }
 
-  @Test("What is something else than expected is an error")
+  @Test("A missing value or a value of another type throws an error")
   func unexpected() throws {
     let message = try Self.call([.text("a")])
     #expect(throws: BusError.self) { try message.read { (reader) throws(BusError) in try reader.number("a number") } }
@@ -47,12 +47,12 @@ struct BusMessageTests {
     }
   }
 
-  @Test("A list of mixed types is not written")
+  @Test("A list of mixed types is refused")
   func mixed() {
     #expect(throws: BusError.outOfMemory) { try Self.call([.list(of: "s", [.text("a"), .number(1)])]) }
   }
 
-  @Test("A call is known by its path, interface and method; what wants no answer is none")
+  @Test("A call has a path, an interface and a method; a message that expects no reply is not a call")
   func calls() throws {
     let message = try Self.call([])
     #expect(BusCall(message) == BusCall("Do", of: "org.example.Thing", at: "/org/example/thing"))
@@ -67,7 +67,7 @@ struct BusMessageTests {
     #expect(!message.isSignal(of: "org.example.Thing"))
   }
 
-  @Test("A call that would start a program says whether it may")
+  @Test("A call may start its receiver by default, and can forbid it")
   func startsNobody() throws {
     let asking = try BusMessage(call: "Do", of: "a.b", at: "/a", on: "a.b", startsNobody: true)
     #expect(dbus_message_get_auto_start(asking.pointer) == 0)

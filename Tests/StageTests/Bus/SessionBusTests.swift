@@ -16,13 +16,13 @@ struct SessionBusTests {
     let path = "\(folder.path)/a bus"
     let address = "unix:path=\(SessionBus.escaped(path)),guid=00"
     #expect(BusProbe.isPrompt(address: address, seconds: 60), "nobody is there to wait for")
-    // It takes callers, and has nothing to say.
+    // It accepts connections and never answers.
     let mute = try ListeningSocket(path: path, staysOpen: true)
     #expect(!BusProbe.isPrompt(address: address, seconds: 0.1))
     #expect(!BusProbe.isPrompt(address: "unix:path=/proc/nowhere;\(address)", seconds: 0.1))
     withExtendedLifetime(mute) {}
     unlink(path)
-    // It lets them in, and says no more.
+    // It accepts the authentication and answers nothing more.
     let halfWay = try ListeningSocket(path: path, answers: [Array("OK 00\r\n".utf8)], staysOpen: true)
     #expect(!BusProbe.isPrompt(address: address, seconds: 0.1))
     #expect(halfWay.heard.first?.starts(with: "\0AUTH EXTERNAL 3".utf8) == true)

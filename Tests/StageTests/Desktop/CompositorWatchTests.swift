@@ -6,7 +6,7 @@ import Testing
 @testable import Stage
 
 struct CompositorWatchTests {
-  /// A watch on a compositor that a test ends, and what the watch has called.
+  /// A watch on a compositor that the test can end, with counts of the watch's calls.
   private final class Rig: Sendable {
     static let patience = 0.05
 
@@ -20,7 +20,7 @@ struct CompositorWatchTests {
     var wakeCount: Int { wakes.load(ordering: .relaxed) }
     var endCount: Int { ends.load(ordering: .relaxed) }
 
-    /// `answers` decides whether the main thread reads its events after so many wake-ups.
+    /// `answers` decides whether the main thread reads its events after the given number of wake-ups.
     init(answers: @escaping @Sendable (Int) -> Bool = { _ in false }) throws {
       folder = try TemporaryDirectory()
       socket = Mutex(try ListeningSocket(path: "\(folder.path)/wayland-0", staysOpen: true))
@@ -35,7 +35,7 @@ struct CompositorWatchTests {
 
     func endCompositor() { socket.withLock { $0 = nil } }
 
-    /// Waits until a watch has surely decided.
+    /// Waits long enough for a watch to decide.
     static func decide() async throws { try await Task.sleep(for: .seconds(8 * patience)) }
   }
 

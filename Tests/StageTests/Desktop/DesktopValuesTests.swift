@@ -3,7 +3,7 @@ import Testing
 
 @testable import Stage
 
-@Suite("What desktops say")
+@Suite("Desktop settings")
 struct DesktopValuesTests {
   private func portal(_ settings: (String, String, PortalValue)...) -> DesktopValues {
     var values: [PortalKey: PortalValue] = [:]
@@ -15,7 +15,7 @@ struct DesktopValuesTests {
   private let face = "gnome.desktop.interface"
   private let access = "gnome.desktop.a11y.interface"
 
-  @Test("The portal's scheme is dark, light or none; without one the theme's name says it")
+  @Test("The colour scheme comes from the portal, otherwise from the theme's name")
   func schemes() {
     #expect(portal((look, "color-scheme", .number(1))).scheme == .dark)
     #expect(portal((look, "color-scheme", .number(2))).scheme == .light)
@@ -26,7 +26,7 @@ struct DesktopValuesTests {
     #expect(portal((look, "color-scheme", .number(2)), (face, "gtk-theme", .text("Adwaita-dark"))).scheme == .light)
   }
 
-  @Test("High contrast is said by the portal, by GNOME's switch or by the theme")
+  @Test("High contrast comes from the portal, from GNOME's switch or from the theme's name")
   func contrast() {
     #expect(portal((look, "contrast", .number(1))).isHighContrast == true)
     #expect(portal((look, "contrast", .number(0))).isHighContrast == false)
@@ -36,7 +36,7 @@ struct DesktopValuesTests {
     #expect(portal().isHighContrast == nil)
   }
 
-  @Test("An accent is three parts from 0 to 1; others are none")
+  @Test("An accent has three components from 0 to 1; other values are ignored")
   func accents() {
     #expect(portal((look, "accent-color", .color(0.2, 0.5, 1))).accent == Color(red: 51, green: 128, blue: 255))
     for none in [PortalValue.color(-1, -1, -1), .color(0, 0, 1.01), .color(.nan, 0, 0), .number(1)] {
@@ -44,7 +44,7 @@ struct DesktopValuesTests {
     }
   }
 
-  @Test("A factor for text is positive; what it may be at most is the look's to say")
+  @Test("A text scale is positive and finite, and the look sets its upper limit")
   func textScales() {
     #expect(portal((face, "text-scaling-factor", .fraction(1.25))).textScale == 1.25)
     for none in [PortalValue.fraction(0), .fraction(-1), .fraction(.nan), .fraction(.infinity), .number(2)] {
@@ -54,7 +54,7 @@ struct DesktopValuesTests {
     #expect(settings.look.textScale == 2)
   }
 
-  @Test("Less motion is asked for where either of two settings says so")
+  @Test("Motion is reduced if either of two settings asks for it")
   func motion() {
     #expect(portal((look, "reduced-motion", .number(1))).reducesMotion == true)
     #expect(portal((look, "reduced-motion", .number(0))).reducesMotion == false)
@@ -67,7 +67,7 @@ struct DesktopValuesTests {
     #expect(portal().reducesMotion == nil)
   }
 
-  @Test("What the portal leaves open the files say, and what was chosen wins over both")
+  @Test("The portal has precedence over files, and the user's choice over both")
   func theOrder() {
     let portal = portal((look, "color-scheme", .number(2)), (look, "contrast", .number(1)))
     var files = DesktopValues()
@@ -82,7 +82,7 @@ struct DesktopValuesTests {
   }
 
   @Test(
-    "Names of themes say what they say",
+    "A theme's name gives the colour scheme and high contrast",
     arguments: [
       ("Adwaita", nil, nil), ("Adwaita-dark", .dark, nil), ("Yaru-Dark", .dark, nil), ("Adwaita:dark", .dark, nil),
       ("Arc-Darker", nil, nil), ("Mint-Y-light", .light, nil), ("HighContrast", .light, true),
@@ -94,7 +94,7 @@ struct DesktopValuesTests {
     #expect(theme.isHighContrast == isHighContrast)
   }
 
-  @Test("GTK's file and KDE's say it too, KDE's by the colour of windows")
+  @Test("The look is read from GTK's and KDE's files, KDE's scheme from the window colour")
   func files() {
     let gtk = DesktopValues(gtk: "[Settings]\ngtk-theme-name=Adwaita-dark\ngtk-font-name=Sans Bold 22\n")
     #expect(gtk.scheme == .dark && gtk.textScale == 2)
@@ -107,7 +107,7 @@ struct DesktopValuesTests {
     #expect(DesktopValues(settings: nil, desktop: "", file: { _ in nil }).filled(from: DesktopValues()).scheme == nil)
   }
 
-  @Test("On KDE its own file comes before GTK's, elsewhere after it")
+  @Test("On KDE its own file has precedence over GTK's, on GNOME GTK's file")
   func filesInOrder() {
     let files = [
       "kdeglobals": "[Colors:Window]\nBackgroundNormal=255,255,255",
@@ -118,7 +118,7 @@ struct DesktopValuesTests {
   }
 
   @Test(
-    "The usual sizes of fonts are 1",
+    "A font's size gives the text scale, which is 1 at the usual sizes",
     arguments: [
       ("Cantarell 11", 1), ("Sans 10", 1), ("Noto Sans, Bold 10.5", 1), ("Sans 16.5", 1.5), ("Sans 5", 0.5),
       ("Sans", nil), ("Sans 0", nil), ("Sans 900", nil), ("", nil),
@@ -126,7 +126,7 @@ struct DesktopValuesTests {
   func fonts(name: String, scale: Double?) { #expect(DesktopValues.textScale(font: name) == scale) }
 
   @Test(
-    "A folder's path becomes an address of the bus, whatever is in it",
+    "A folder's path is escaped for a bus address",
     arguments: [("/run/user/1000", "/run/user/1000"), ("/a b,c", "/a%20b%2cc"), ("/é", "/%c3%a9")])
   func addresses(path: String, escaped: String) { #expect(SessionBus.escaped(path).lowercased() == escaped) }
 }

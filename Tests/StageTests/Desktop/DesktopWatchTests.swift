@@ -11,7 +11,7 @@ import Testing
   "The Settings portal", .serialized,
   .enabled(if: access("/usr/bin/dbus-daemon", X_OK) == 0, "dbus-daemon is not installed"))
 struct DesktopWatchTests {
-  /// What a portal tells until the test ends.
+  /// The settings that a portal sends until the test ends.
   private final class Heard: Sendable {
     let all = Mutex<[DesktopValues]>([])
     let end = WakeUp()
@@ -26,7 +26,7 @@ struct DesktopWatchTests {
     }
   }
 
-  @Test("Everything that it says is heard, and each change")
+  @Test("The portal's settings are read, and each change of them")
   func says() throws {
     let portal = try FakePortal([
       .scheme: .number(2), .contrast: .number(0), .accent: .color(1, 0, 0.2), .textScale: .fraction(1.5),
@@ -45,7 +45,7 @@ struct DesktopWatchTests {
     #expect(portal.readerCount == 1)
   }
 
-  @Test("A bus without a portal says nothing, and one that ends takes nothing with it")
+  @Test("A watch throws an error if its bus has ended or cannot be reached")
   func noPortal() throws {
     let portal = try FakePortal([.scheme: .number(2)])
     let heard = try Heard(portal.address)
@@ -61,20 +61,20 @@ struct DesktopWatchTests {
     #expect(throws: BusError.self) { try SettingsPortal.watch(address: "nonsense", until: WakeUp()) { _ in } }
   }
 
-  @Test("The first answer is waited for, and each change is told")
+  @Test("A watch has the portal's settings and reports a change of them")
   func watches() throws {
     let portal = try FakePortal([.scheme: .number(2)])
     let watch = DesktopWatch(LookChoice(textScale: 1.5), address: portal.address, files: DesktopValues())
-    // A machine that is busy may be later than anybody waits.
+    // On a busy machine the answer may arrive after the wait.
     try eventually { watch.settings.look == Look(scheme: .light, textScale: 1.5) ? nil : "\(watch.settings)" }
     let told = WakeUp()
     watch.onChange { told.signal() }
     portal.set(.animations, to: .flag(false))
-    // Wakes until it is the change that woke.
+    // An earlier wake-up may come first.
     while !watch.settings.reducesMotion { try #require(told.take(within: 10), "no change was told") }
   }
 
-  @Test("A portal that is slow is not waited for, and heard once it answers")
+  @Test("A slow portal does not delay the settings, and its answer applies when it arrives")
   func slow() throws {
     let portal = try FakePortal([.scheme: .number(2)], delay: 1)
     let watch = DesktopWatch(LookChoice(), address: portal.address, files: DesktopValues())
@@ -82,7 +82,7 @@ struct DesktopWatchTests {
     try eventually { watch.settings.look == .light ? nil : "\(watch.settings)" }
   }
 
-  @Test("What was chosen is there without a desktop")
+  @Test("The user's choice applies without a desktop")
   func withoutADesktop() {
     let watch = DesktopWatch(LookChoice(scheme: .light, textScale: 1.25), asksDesktop: false)
     #expect(watch.settings.look == Look(scheme: .light, textScale: 1.25))

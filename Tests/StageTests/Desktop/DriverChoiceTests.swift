@@ -33,7 +33,7 @@ struct DriverChoiceTests {
     }
     #expect(choose(hasX: true) == DriverChoice(drivers: "x11"))
     #expect(choose(hasX: false).problem == "no display: neither DISPLAY nor WAYLAND_DISPLAY is set")
-    // A connection that was handed down can be used once.
+    // An inherited connection can be used once.
     #expect(choose(hasX: false, isConnected: true) == DriverChoice(drivers: "wayland,x11"))
     #expect(asked == 0)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Stage
 
 @Suite(
-  "The dialog for folders", .serialized,
+  "Folder dialog", .serialized,
   .enabled(if: access("/usr/bin/dbus-daemon", X_OK) == 0, "dbus-daemon is not installed"))
 struct FolderChooserTests {
   /// The choices of a chooser's dialogs.
@@ -28,7 +28,7 @@ struct FolderChooserTests {
   }
 
   @Test(
-    "It returns the folder that the user chooses, and an end without a choice",
+    "The chooser returns the folder that the user chooses, or reports a cancelled dialog",
     arguments: [
       (FakePortal.Answer.chosen(["file:///a%20b"]), FolderChooser.Choice.folder("file:///a%20b")),
       (
@@ -49,7 +49,7 @@ struct FolderChooserTests {
     #expect(portal.dialogs == ["Open folder", "Open folder"])
   }
 
-  @Test("One dialog is open at a time; it ends with the chooser, or with the bus")
+  @Test("One dialog is open at a time; it closes with the chooser or with the bus")
   func ends() throws {
     let portal = try FakePortal([:])
     portal.answer(.none)
@@ -67,7 +67,7 @@ struct FolderChooserTests {
     #expect(try choices.next() == [.cancelled, .unavailable])
   }
 
-  @Test("Without a portal or a bus it says so at once")
+  @Test("Without a portal or a bus the chooser is unavailable")
   func unavailable() throws {
     let bus = try MessageBus()
     for address in [bus.address, "unix:path=/proc/nonexistent", nil] {

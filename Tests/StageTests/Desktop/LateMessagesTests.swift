@@ -5,20 +5,20 @@ import Testing
 
 @testable import Stage
 
-/// Whether an X server without hardware can be had here.
+/// Whether Xvfb, an X server without hardware, is installed.
 private let hasServer = access("/usr/bin/Xvfb", X_OK) == 0
 
 extension SDLQueue {
   @MainActor @Suite struct LateMessagesTests {
-    /// Xlib would end the whole test run here. SDL replaces the handler as it starts, and again as it ends.
-    @Test("A message to a window that is gone ends nothing, neither beside SDL nor after it", .enabled(if: hasServer))
+    /// Xlib's own handler would end the whole test run. SDL replaces the handler when it starts and when it ends.
+    @Test("A message to a destroyed window does not end the program, during SDL or after it", .enabled(if: hasServer))
     func gone() throws {
       let server = try XServer.xvfb(width: 64, height: 48)
       let display = try #require(XOpenDisplay(":\(server.display)"))
       defer { XCloseDisplay(display) }
       setenv("DISPLAY", ":\(server.display)", 1)
       defer { unsetenv("DISPLAY") }
-      // The choice below is forgotten as it is made.
+      // `Video` resets the driver hint that it sets.
       defer { SDL_SetHint("SDL_VIDEODRIVER", "dummy") }
       let video = try Video(DriverChoice(drivers: "x11"))
       sendLateMessage(to: display)
@@ -39,7 +39,7 @@ extension SDLQueue {
       XSync(display, False)
     }
 
-    @Test("Other errors, and other requests for windows that are gone, are told as before")
+    @Test("Only three kinds of requests to destroyed windows are ignored, and no other errors")
     func others() {
       var error = XErrorEvent()
       error.error_code = UInt8(BadWindow)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReducedMotionTests {
   @Test(
-    "GTK's file says it by a number or a word, in its own group",
+    "GTK's file has a number or a word for animations, in its Settings group",
     arguments: [
       ("[Settings]\ngtk-enable-animations=0", true), ("[Settings]\n gtk-enable-animations = False \n", true),
       ("[Settings]\ngtk-enable-animations=1\n", false), ("[Settings]\r\ngtk-enable-animations=true\r\n", false),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "KDE's file says it by a factor of nothing",
+    "KDE's file reduces motion with an animation factor of 0",
     arguments: [
       ("[KDE]\nAnimationDurationFactor=0", true), ("[KDE]\nAnimationDurationFactor=0.0", true),
       ("[General]\nx=1\n\n[KDE]\nAnimationDurationFactor=0.5\n", false), ("[KDE]\nAnimationDurationFactor=1", false),
@@ -43,7 +43,7 @@ import Testing
     return [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, UInt8(name.count), 0] + name + [0, 0, 0, 0, value, 0, 0, 0]
   }
 
-  @Test("The running X desktop comes first, then the file of the desktop there is, then the others'")
+  @Test("The X settings have precedence, then the current desktop's file, then the other files")
   func theOrder() {
     func isPreferred(_ settings: [UInt8]?, _ desktop: String, kde: String?, gtk4: String?, gtk3: String?) -> Bool {
       let files = ["kdeglobals": kde, "gtk-4.0/settings.ini": gtk4, "gtk-3.0/settings.ini": gtk3]
@@ -52,7 +52,7 @@ import Testing
     let (on, off) = (Self.on, Self.off)
     #expect(isPreferred(settings(0), "KDE", kde: on["kde"], gtk4: on["gtk"], gtk3: on["gtk"]))
     #expect(!isPreferred(settings(1), "KDE", kde: off["kde"], gtk4: off["gtk"], gtk3: off["gtk"]))
-    // A manager that does not say leaves it to the files.
+    // If the manager lacks the setting, the files decide.
     #expect(isPreferred([0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], "KDE", kde: off["kde"], gtk4: on["gtk"], gtk3: nil))
     #expect(isPreferred(nil, "X:KDE", kde: off["kde"], gtk4: on["gtk"], gtk3: on["gtk"]))
     #expect(!isPreferred(nil, "KDE", kde: on["kde"], gtk4: off["gtk"], gtk3: off["gtk"]))
@@ -63,7 +63,7 @@ import Testing
     #expect(!isPreferred(nil, "", kde: nil, gtk4: nil, gtk3: nil))
   }
 
-  @Test("Files that cannot be read say nothing, and a folder or a device is none")
+  @Test("A missing file, a folder and a device return no text")
   func filesThatCannotBeRead() {
     #expect(IniFile.text(at: "/proc/nonexistent/settings.ini") == nil)
     #expect(IniFile.text(at: "/dev") == nil)

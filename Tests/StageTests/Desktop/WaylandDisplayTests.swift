@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 struct WaylandDisplayTests {
-  /// A display of the compositor as object 4: turned by so many quarters, in a mode that is in use or not, with a scale.
+  /// A display of the compositor as object 4, with its quarter turns, its modes and its scale.
   private func display(
     turned: UInt32? = nil, modes: [(flags: UInt32, width: UInt32, height: UInt32)], scale: UInt32? = nil
   ) throws -> WaylandDisplay? {
@@ -29,7 +29,7 @@ struct WaylandDisplayTests {
     #expect(found.scale == 1)
   }
 
-  @Test("A display on its side is as high as its mode is wide", arguments: 0...7)
+  @Test("An odd number of quarter turns swaps a display's width and height", arguments: 0...7)
   func turned(by quarters: Int) throws {
     let found = try #require(try display(turned: UInt32(quarters), modes: [(1, 1920, 1080)]))
     let upright = PixelSize(width: 1920, height: 1080)
@@ -45,7 +45,7 @@ struct WaylandDisplayTests {
     #expect(try display(modes: []) == nil)
     #expect(try display(modes: [(0, 1920, 1080)]) == nil)
     #expect(try display(modes: [(1, 0, 1080)]) == nil)
-    // Fewer pixels than the largest scale has to the point.
+    // Fewer pixels than one point has at the largest scale.
     #expect(try display(modes: [(1, 4, 1080)], scale: 8) == nil)
     #expect(try display(modes: [(1, 1920, .max)]) == nil)
     #expect(try display(modes: [(1, 1920, 1080)], scale: 0) == nil)

@@ -39,7 +39,7 @@ struct WaylandServerTests {
     #expect(WaylandServer.answers(at: nil), "a connection that was inherited, or X11")
   }
 
-  /// What a compositor sends for its list, and then for its first display.
+  /// The compositor's messages for its list, and then for its first display.
   private let list =
     TestMessage(from: 2, kind: 0).number(11).text("wl_seat").number(7).bytes
     + TestMessage(from: 2, kind: 0).number(12).text("wl_output").number(4).bytes

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Stage
 
-/// Whether an X server without hardware can be had here.
+/// Whether Xvfb, an X server without hardware, is installed.
 private let hasServer = access("/usr/bin/Xvfb", X_OK) == 0
 
 @Suite struct WindowManagerTests {
-  @Test("The full screen is given by a manager that says so and is there", .enabled(if: hasServer))
+  @Test("Fullscreen needs a running window manager that announces it", .enabled(if: hasServer))
   func givesFullscreen() throws {
     let server = try XServer.xvfb(width: 64, height: 48)
     let display = try #require(XOpenDisplay(":\(server.display)"))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Stage
 
-/// Whether an X server without hardware can be had here.
+/// Whether Xvfb, an X server without hardware, is installed.
 private let hasServer = access("/usr/bin/Xvfb", X_OK) == 0
 
 @Suite struct XSettingsServerTests {
-  @Test("A manager's settings are read as long as it runs", .enabled(if: hasServer))
+  @Test("A manager's settings are read while it runs", .enabled(if: hasServer))
   func aManagersSettingsAreRead() throws {
     let server = try XServer.xvfb(width: 64, height: 48)
     let name = ":\(server.display)"

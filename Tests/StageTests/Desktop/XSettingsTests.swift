@@ -59,7 +59,7 @@ import Testing
     #expect(XSettings.text("Net/ThemeName", in: data) == nil)
   }
 
-  @Test("Data that end anywhere answer what stands before the end, and never trap", arguments: [false, true])
+  @Test("Truncated data return nothing for the last setting, and never trap", arguments: [false, true])
   func truncatedDataAreNoTrap(isBigEndian: Bool) {
     let data = data(settings, isBigEndian: isBigEndian)
     for length in 0..<data.count {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("Counts and lengths that are lies are no trap and no long loop", arguments: [false, true])
+  @Test("Wrong counts and lengths cause no trap and no long loop", arguments: [false, true])
   func liesAreNoTrap(isBigEndian: Bool) {
     let promised = data([.number("a", 3)], isBigEndian: isBigEndian, count: .max)
     #expect(XSettings.integer("a", in: promised) == 3)

@@ -16,12 +16,12 @@ import Testing
     return try stage.image()
   }
 
-  /// The pixels of `image` that are not the background's, as a count and the box around them.
+  /// The pixels of `image` that differ from the background, as a count and the box around them.
   private func drawn(_ image: RGBAImage) throws -> (count: Int, box: PixelRect)? {
     image.difference(from: try shown([]))
   }
 
-  @Test("Nested clips let through what is in all of them") func nestedClipsIntersect() throws {
+  @Test("Nested clips show only their intersection") func nestedClipsIntersect() throws {
     let image = try shown([
       .clipped(
         PixelRect(x: 2, y: 3, width: 20, height: 20),
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("An image that does not fit its clip is cut, and what follows the clip is not") func imagesAreCut() throws {
+  @Test("An image is cut at its clip, and a command after the clip is not") func imagesAreCut() throws {
     let bitmap = TestBitmap(id: 1, width: 40, height: 30) { x, y in
       Color(red: UInt8(x), green: UInt8(y), blue: 99)
     }
@@ -57,7 +57,7 @@ import Testing
     #expect(image[39, 29] == [10, 40, 240, 255])
   }
 
-  @Test("A clip without pixels shows nothing, and one beyond the viewport is none at all")
+  @Test("An empty clip or one outside shows nothing, and one around the viewport cuts nothing")
   func emptyAndHugeClips() throws {
     let far = 4_000_000_000
     let clips = [
@@ -69,7 +69,7 @@ import Testing
     #expect(try drawn(shown([.clipped(huge, [.fill(huge, blue)])]))?.count == 1200)
   }
 
-  @Test("A label's letters and plate stay inside the clip, and later commands inside the outer one")
+  @Test("A label's letters and plate stay inside the clip, and so do the commands after it")
   func labelsRespectTheClip() throws {
     let label = Label(
       lines: [Label.Line([Label.Run("\u{2588}\u{2588}\u{2588}\u{2588}", color: blue)])], box: all, placement: .center,
@@ -84,7 +84,7 @@ import Testing
     #expect(unclipped.box.width > clip.width && unclipped.box.height > clip.height)
   }
 
-  @Test("A plate is cut like everything else") func platesAreCut() throws {
+  @Test("A plate is cut at its clip") func platesAreCut() throws {
     let plate = DrawCommand.plate(PixelRect(x: 2, y: 2, width: 36, height: 26), radius: 9, blue)
     let whole = try shown([plate])
     let clip = PixelRect(x: 0, y: 0, width: 20, height: 30)
@@ -96,11 +96,11 @@ import Testing
 }
 
 extension ClipTests {
-  @Test("What is hidden inside a clip leaves the background outside it") func coversCountInsideTheirClip() throws {
+  @Test("A fill that covers its clip leaves the background outside the clip") func coversCountInsideTheirClip() throws {
     let stage = try OffscreenStage(viewport: Viewport(pixelSize: PixelSize(width: 8, height: 8), scale: 1))
     let all = PixelRect(x: 0, y: 0, width: 8, height: 8)
     try stage.show(Frame(drawList: DrawList(commands: [.fill(all, Color(hex: 0xFFFFFF))])))
-    // Were the fill taken for all of the viewport, the white of the frame before would stay.
+    // If the fill counted for the whole viewport, the previous frame's white would stay.
     let clip = PixelRect(x: 2, y: 2, width: 3, height: 3)
     try stage.show(
       Frame(

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite(.serialized) struct DrawingTests {
   private let size = PixelSize(width: 90, height: 70)
 
-  /// A bit of everything, inside and beyond 60 x 50 pixels.
+  /// Commands of several kinds, inside and beyond 60 x 50 pixels.
   private let commands: [DrawCommand] = [
     .fill(PixelRect(x: -5, y: 4, width: 30, height: 12), Color(hex: 0x336699)),
     .fill(PixelRect(x: 10, y: 10, width: 20, height: 20), Color(red: 250, green: 200, blue: 10, alpha: 90)),
@@ -37,7 +37,7 @@ import Testing
       drawList: DrawList(background: background, commands: places), images: drawings.map(\.id), drawings: drawings)
   }
 
-  @Test("A fill is seen wherever the picture after it does not cover it")
+  @Test("A fill is visible unless an opaque picture above it covers it")
   func fillsUnderPictures() throws {
     let (fill, box) = (Color(hex: 0x336699), PixelRect(x: 10, y: 10, width: 40, height: 40))
     let opaque = Drawing(size: box.size, list: DrawList(background: Color(hex: 0xCC4422), commands: []))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Rows of 88 pixels are in step with SDL's fast copies and padded, those of 90 are not.
+  /// Rows of 88 pixels are aligned for SDL's fast copies and padded, rows of 90 pixels are not.
   @Test("A drawing looks exactly like its commands", arguments: [88, 90])
   func aDrawingEqualsItsCommands(width: Int) throws {
     let size = PixelSize(width: width, height: 70)
@@ -73,11 +73,11 @@ import Testing
     let drawn = try OffscreenStage(viewport: viewport)
     try drawn.show(frame([Drawing(size: size, list: list)]))
     #expect(try drawn.image() == direct.image())
-    // Not one colour alone.
+    // The image has many colours.
     #expect(Set(try direct.image().pixels).count > 60)
   }
 
-  @Test("A drawing that came in bands looks exactly like one that was drawn at once") func bandsLeaveNoSeam() throws {
+  @Test("A drawing rendered in bands is identical to one rendered at once") func bandsLeaveNoSeam() throws {
     let size = PixelSize(width: 1024, height: 500)
     let list = DrawList(
       background: Color(hex: 0x1A2B3C),
@@ -105,17 +105,17 @@ import Testing
     #expect(Set(whole.pixels).count > 60)
   }
 
-  /// Each of SDL's blends rounds down, by up to a level, whether on the screen or on a clear ground; and what was drawn
-  /// on a clear ground is blended once more in the end. So what a single blend draws is a level off at most, and each
-  /// thing below it may add one.
+  /// Each of SDL's blends rounds down by up to one level, on the screen or on a transparent ground, and pixels drawn on
+  /// a transparent ground are blended once more at the end. So a single blend is off by one level at most, and each
+  /// layer below it may add one.
   @Test(
-    "A drawing that is not opaque looks like its commands, to a level for each blend",
+    "A translucent drawing looks like its commands, within one level for each blend",
     arguments: [0, 1, 40, 128, 254] as [UInt8], [0x445566, 0, 0xFFFFFF] as [UInt32])
   func aClearDrawingEqualsItsCommands(alpha: UInt8, behind: UInt32) throws {
     let background = Color(red: 200, green: 30, blue: 90, alpha: alpha)
     let all = PixelRect(size: size)
     let stage = try stage()
-    // An opaque fill, a clear one, a plate with soft corners, text on a plate.
+    // An opaque fill, a translucent one, a plate with soft corners, text on a plate.
     for (command, blends) in zip(commands, [0, 0, 1, 2]) {
       let direct = Frame(
         drawList: DrawList(background: Color(hex: behind), commands: [.fill(all, background), command]))
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("What a clear drawing leaves clear shows what is behind it exactly") func clearPixelsAreClear() throws {
+  @Test("Transparent pixels of a drawing show the exact background") func clearPixelsAreClear() throws {
     let stage = try stage()
     let clear = Color(red: 255, green: 255, blue: 255, alpha: 0)
     let square = DrawCommand.fill(PixelRect(x: 3, y: 3, width: 5, height: 5), Color(hex: 0xABCDEF))
@@ -138,7 +138,7 @@ import Testing
     #expect(try stage.image()[8, 8] == [0x44, 0x55, 0x66, 255])
   }
 
-  @Test("A texture used again keeps nothing of the drawing before", arguments: [0, 255] as [UInt8])
+  @Test("A reused texture keeps nothing of the previous drawing", arguments: [0, 255] as [UInt8])
   func texturesUsedAgainAreClean(alpha: UInt8) throws {
     let stage = try stage()
     let background = Color(red: 1, green: 2, blue: 3, alpha: alpha)
@@ -150,7 +150,7 @@ import Testing
     #expect(try stage.image()[20, 20] == (alpha == 0 ? [0x44, 0x55, 0x66, 255] : [1, 2, 3, 255]))
   }
 
-  @Test("A drawing shows the images it names where they are resident") func drawingsMayNameImages() throws {
+  @Test("A drawing shows the resident images that its commands name") func drawingsMayNameImages() throws {
     let stage = try stage()
     let bitmap = TestBitmap(id: 7, width: 4, height: 4, color: Color(hex: 0x123456))
     try stage.show(Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap]))
@@ -163,7 +163,7 @@ import Testing
     #expect(try stage.image()[10, 10] == [0x12, 0x34, 0x56, 255])
   }
 
-  @Test("Text whose fonts come later is drawn into the drawing when they are there") func fontsThatComeLater() throws {
+  @Test("A drawing is rendered again with its text once the fonts load") func fontsThatComeLater() throws {
     let surface = try Surface(size: size, format: OffscreenStage.format)
     let renderer = try Renderer(surface: surface)
     let gate = Gate()
@@ -189,7 +189,7 @@ import Testing
     #expect(try shown() != without)
   }
 
-  @Test("A drawing larger than a texture may be is said once and left out") func impossibleDrawings() throws {
+  @Test("A drawing larger than the maximum texture is reported once and left out") func impossibleDrawings() throws {
     let surface = try Surface(size: size, format: OffscreenStage.format)
     let renderer = try Renderer(surface: surface)
     var said: [String] = []
@@ -200,22 +200,22 @@ import Testing
     #expect(pool.texture(of: drawing.id) == nil && !pool.isUploading)
   }
 
-  @Test("Colours are divided by their alpha, as if they had been rounded down") func straighteningDivides() {
+  @Test("Colours divided by their alpha multiply back to the same values") func straighteningDivides() {
     #expect(Texture.straight(0x00FF_FFFF) == 0)
     #expect(Texture.straight(0xFF12_3456) == 0xFF12_3456)
     for alpha in 1...255 as ClosedRange<UInt32> {
       for color in 0...255 as ClosedRange<UInt32> {
         let straight = Texture.straight(alpha << 24 | (color * alpha / 255) << 8)
-        // Multiplied once more, it is where it was.
+        // Multiplied again, it has its old value.
         #expect(straight >> 24 == alpha && (straight >> 8 & 255) * alpha / 255 == color * alpha / 255)
       }
     }
-    // More colour than alpha cannot be, but rounding may make it so.
+    // A colour above its alpha is invalid, but rounding may produce it.
     #expect(Texture.straight(0x10FF_FFFF) == 0x10FF_FFFF)
   }
 }
 
-/// Something to wait for.
+/// A gate that opens once.
 private final class Gate: Sendable {
   private let state = Mutex(false)
   var isOpen: Bool { state.withLock { $0 } }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct FittedFrameTests {
   private let size = PixelSize(width: 90, height: 60)
-  /// Three columns side by side, a mark on the last, and a text.
+  /// Three columns side by side, and a mark on the last one.
   private var frame: Frame {
     var frame = Frame(
       drawList: DrawList(
@@ -32,7 +32,7 @@ struct FittedFrameTests {
     }
   }
 
-  @Test("A smaller window shows all of it, without a seam, between bars of its background")
+  @Test("A smaller window shows the whole frame without seams, between bars of its background")
   func smaller() throws {
     let pixel = try show(in: PixelSize(width: 40, height: 40))
     // 40 of 90 wide: 27 high, 6 from the top.
@@ -43,7 +43,7 @@ struct FittedFrameTests {
     #expect(pixel(37, 30) == 0xFFFFFF, "what lies over it is made smaller too")
   }
 
-  @Test("A larger window shows it as it is, in the middle")
+  @Test("A larger window shows the frame unscaled in the middle")
   func larger() throws {
     let pixel = try show(in: PixelSize(width: 130, height: 80))
     let ground: UInt32 = 0x0000FF
@@ -53,7 +53,7 @@ struct FittedFrameTests {
     #expect(pixel(51, 69) == 0x00FF00 && pixel(51, 70) == ground)
   }
 
-  @Test("Plates, labels, images and what is clipped shrink alike")
+  @Test("Plates, labels, images and clips are scaled alike")
   func commands() {
     let rect = PixelRect(x: 10, y: 20, width: 40, height: 30)
     let half = PixelRect(x: 8, y: 14, width: 20, height: 15)

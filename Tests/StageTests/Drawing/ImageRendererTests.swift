@@ -5,8 +5,7 @@ import Testing
 
 @testable import Stage
 
-/// Rectangles of images that reach outside what is seen. A frame is higher than a band of the renderer, and as wide as
-/// an odd number of pixels.
+/// Image rectangles that reach outside the frame. The frame is higher than a band of the renderer and has an odd width.
 @MainActor @Suite(.serialized) struct ImageRendererTests {
   private let size = PixelSize(width: 101, height: 150)
   private let red: [UInt8] = [0xC8, 0x1E, 0x14, 255]
@@ -31,7 +30,7 @@ import Testing
     [UInt8(x & 255), UInt8(y & 255), UInt8(x / 256 * 16 + y / 256), 255]
   }
 
-  /// The pixels of `image` that are not those that `expected` says, `nil` being the background.
+  /// The pixels of `image` that differ from `expected`, where `nil` is the background.
   private func wrong(_ image: RGBAImage, _ expected: (Int, Int) -> [UInt8]?) -> [String] {
     var wrong: [String] = []
     for y in 0..<size.height {
@@ -43,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "An image drawn in squares shows each of its pixels so many times as large, wherever its rectangle begins",
+    "Nearest sampling enlarges each image pixel by the exact factor, at any origin of the rectangle",
     arguments: [1, 2, 3, 8, 37], [(-50, -40), (30, 40), (-1, 0), (7, -100), (-330, -333)])
   func squares(times: Int, place: (x: Int, y: Int)) throws {
     let bitmap = unique(400, 350)
@@ -57,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "At a part of its opacity an image is mixed with what is under it, however it is drawn, and hides that again at 1",
+    "An image is blended by its opacity on every drawing path, and later images are not affected",
     arguments: [true, false])
   func opacity(isOpaque: Bool) throws {
     let ways: [(rect: PixelRect, options: ImageOptions)] = [
@@ -72,11 +71,11 @@ import Testing
       ]
         as [(Double, [Int])]
       {
-        // A picture's pixels are given back once they are in a texture.
+        // A bitmap's pixels are released once they are in a texture.
         let bitmap = TestBitmap(id: 1, width: 40, height: 20, isOpaque: isOpaque) { _, _ in Color(hex: 0x14C864) }
         var faded = options
         faded.opacity = opacity
-        // What was drawn before is not drawn at that opacity afterwards.
+        // The opacity does not apply to the next image.
         let small = PixelRect(x: 60, y: 120, width: 40, height: 20)
         let image = try shown(
           [.image(bitmap.id, rect, faded), .image(bitmap.id, small)], uploads: [bitmap])
@@ -87,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("A rectangle of 130,000 pixels is exact at both ends, and in between", arguments: [0, -64_999, -129_930])
+  @Test("A rectangle 130,000 pixels wide is exact at both ends and in between", arguments: [0, -64_999, -129_930])
   func wide(x: Int) throws {
     let bitmap = TestBitmap(id: 1, width: 16_250, height: 3) { x, y in
       Color(red: UInt8(x & 255), green: UInt8(x >> 8), blue: UInt8(y))
@@ -102,7 +101,7 @@ import Testing
       } == [])
   }
 
-  @Test("Pixels that are larger than the frame fill their part of it") func hugePixels() throws {
+  @Test("Image pixels larger than the frame fill their part of it") func hugePixels() throws {
     let bitmap = unique(4, 2)
     // The border between columns 2 and 3 is at 3,000,000 - 2,999,950 = 50, and the one between the rows at 60.
     let rect = PixelRect(x: -2_999_950, y: -3_999_940, width: 4_000_000, height: 8_000_000)
@@ -111,13 +110,13 @@ import Testing
     let steps = TestBitmap(id: 1, width: 2, height: 1) { x, _ in Color(red: x == 0 ? 0 : 250, green: 9, blue: 9) }
     let smooth = try shown(
       [.image(steps.id, PixelRect(x: -4_000_000, y: 0, width: 8_000_000, height: 150))], uploads: [steps])
-    // In the middle between the two pixels' middles.
+    // Halfway between the centres of the two pixels.
     #expect(wrong(smooth) { _, _ in [125, 9, 9, 255] } == [])
   }
 
-  /// Levels rise by 3 from column to column, and by 2 from row to row, so that a level tells a place.
+  /// Levels rise by 3 from column to column, and by 2 from row to row, so that a level identifies a place.
   @Test(
-    "A smooth image shows its ramp where it has to be, however large it is and wherever it begins",
+    "Smooth sampling draws a colour ramp in the right place, at any size and origin",
     arguments: [(80, 48), (80, 80), (80, 264), (80, 2960)], [(-13, -17), (40, 50), (-150, -100), (-2000, -1500)])
   func ramps(size: (image: Int, drawn: Int), place: (x: Int, y: Int)) throws {
     let bitmap = TestBitmap(id: 1, width: size.image, height: size.image) { x, y in
@@ -148,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "An image that moves by a pixel is the same picture a pixel further", arguments: [Sampling.smooth, .nearest],
+    "An image that moves by one pixel is identical, one pixel further", arguments: [Sampling.smooth, .nearest],
     [(0, 703, 1303), (0, 90, 210), (0, 100, 140), (1, 703, 1303), (2, 900, 300), (3, 130, 165)])
   func panned(sampling: Sampling, drawing: (turns: Int, width: Int, height: Int)) throws {
     let options = ImageOptions(quarterTurns: drawing.turns, sampling: sampling)
@@ -176,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("Nothing is drawn outside a clip inside a clip, and the image stays where it was") func clips() throws {
+  @Test("Nothing is drawn outside nested clips, and they do not move the image") func clips() throws {
     let bitmap = unique(400, 350)
     let rect = PixelRect(x: -300, y: -200, width: 1200, height: 1050)
     let image = try shown(
@@ -195,12 +194,12 @@ import Testing
       } == [])
   }
 
-  @Test("A clear image is blended, in squares and smooth, turned or not", arguments: [0, 1, 2, 3])
+  @Test("A translucent image is blended, with nearest and smooth sampling, turned or not", arguments: [0, 1, 2, 3])
   func clear(turns: Int) throws {
     for sampling in [Sampling.nearest, .smooth] {
-      // A pixel is 200 pixels long. Seen are the left column, the middle one and the right one, once the image is turned back.
+      // An image pixel is 200 pixels long. The places are in the left, the middle and the right column of the image.
       let levels = try [60, 300, 540].map { place in
-        // White everywhere: clear on the left, then half clear, then opaque.
+        // White everywhere: transparent on the left, then half transparent, then opaque.
         let bitmap = TestBitmap(id: 1, width: 3, height: 3, isOpaque: false) { x, _ in
           Color(red: 255, green: 255, blue: 255, alpha: [0, 128, 255][x])
         }
@@ -210,13 +209,13 @@ import Testing
         return try shown([.image(bitmap.id, rect, options)], uploads: [bitmap])[50, 75]
       }
       #expect(levels[0] == red)
-      // Half of red's 200, 30 and 20 and half of 255, to a level or two.
+      // Half of red's 200, 30 and 20 and half of 255, within two levels.
       for (level, expected) in zip(levels[1], [228, 143, 138, 255]) { #expect(abs(Int(level) - expected) <= 2) }
       #expect(levels[2].prefix(3).allSatisfy { $0 >= 254 })
     }
   }
 
-  @Test("A zoom that is animated makes one texture, and a smaller one none") func keptTextures() throws {
+  @Test("An animated zoom of a turned image creates one texture") func keptTextures() throws {
     let surface = try Surface(size: size, format: OffscreenStage.format)
     let renderer = try Renderer(surface: surface)
     let drawing = DrawListRenderer(

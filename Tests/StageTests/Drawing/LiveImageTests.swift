@@ -4,7 +4,7 @@ import Stage
 import Testing
 
 @MainActor
-@Suite("Images that a program fills")
+@Suite("Live images")
 struct LiveImageTests {
   private let viewport = Viewport(pixelSize: PixelSize(width: 8, height: 4), scale: 1)
   private let box = PixelRect(x: 2, y: 0, width: 4, height: 4)
@@ -16,7 +16,7 @@ struct LiveImageTests {
     return frame
   }
 
-  @Test("It is filled once for each change, and shown at once; its buffer keeps the last pixels")
+  @Test("A live image is filled once per change and shown at once; its buffer keeps the last pixels")
   func fills() throws {
     var calls: [[UInt8]] = []
     let image = LiveImage(size: PixelSize(width: 4, height: 4), isOpaque: true) { pixels in
@@ -33,7 +33,7 @@ struct LiveImageTests {
     #expect(try stage.image()[5, 3] == [100, 100, 100, 255])
   }
 
-  @Test("A frame that does not name it frees its texture; when it comes back it is filled again")
+  @Test("A live image that a frame leaves out is not shown, and is filled again when it returns")
   func lifetime() throws {
     var calls = 0
     let image = LiveImage(size: PixelSize(width: 4, height: 4)) { pixels in

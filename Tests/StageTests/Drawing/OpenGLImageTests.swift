@@ -8,13 +8,13 @@ import Testing
 
 @testable import Stage
 
-/// Whether an X server without hardware can be had here.
+/// Whether Xvfb, an X server without hardware, is installed.
 private let hasServer = access("/usr/bin/Xvfb", X_OK) == 0
 
 extension SDLQueue {
-  /// The same pictures by OpenGL, which here is Mesa's on the processor.
+  /// The same images with OpenGL, here with Mesa's software renderer.
   @MainActor @Suite struct OpenGLImageTests {
-    @Test("OpenGL draws images far outside and turned to the very pixels", .enabled(if: hasServer))
+    @Test("OpenGL draws turned images and images far outside the window pixel for pixel", .enabled(if: hasServer))
     func drawsExactly() throws {
       let server = try XServer.xvfb(width: 400, height: 300)
       setenv("DISPLAY", ":\(server.display)", 1)
@@ -61,7 +61,7 @@ extension SDLQueue {
       expect(try shown(upright, ImageOptions(quarterTurns: 1)), "turned once") { ($1 + 60, 399 - ($0 + 50)) }
       expect(try shown(lying, ImageOptions(quarterTurns: 2)), "turned twice") { (499 - ($0 + 50), 399 - ($1 + 60)) }
       expect(try shown(upright, ImageOptions(quarterTurns: 3)), "turned three times") { (499 - ($1 + 60), $0 + 50) }
-      // Half of it over the ground, copied as it is and as geometry; then all of it again.
+      // At half its opacity over the background, as a copy and as geometry; then opaque again.
       let ground = Look.dark.background
       for (turns, red, green, blue) in [(0, 60, 80, 0), (2, 439 & 255, 319 & 255, 17)] {
         let mixed = try shown(lying, ImageOptions(quarterTurns: turns, opacity: 0.5))[10, 20]

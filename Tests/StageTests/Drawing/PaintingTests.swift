@@ -4,12 +4,12 @@ import Testing
 
 @testable import Stage
 
-/// Tells each pixel's place: red counts columns, green rows.
+/// Encodes each pixel's place: red counts columns, green rows.
 private struct Places: Painting {
   var name = "places"
   var alpha: UInt32 = 255
   var isOpaque: Bool { alpha == 255 }
-  /// Whether it leaves too few pixels behind.
+  /// Whether it removes a pixel from the buffer.
   var isBad = false
 
   func paint(_ part: PixelRect, of size: PixelSize, into pixels: inout [UInt32]) {
@@ -32,7 +32,7 @@ private struct Places: Painting {
     return try stage.image()
   }
 
-  @Test("Each pixel is where the painting has it, in a band after the other, and beyond the window none")
+  @Test("Each pixel of a painting is in its place, across bands and at the window's edges")
   func places() throws {
     let image = try image([.painting(Painted(Places()), PixelRect(x: -10, y: 20, width: 150, height: 140))])
     #expect(image[0, 20] == [10, 0, 7, 255] && image[139, 149] == [149, 129, 7, 255])
@@ -40,7 +40,7 @@ private struct Places: Painting {
     #expect(image[140, 50] == [0, 0, 0, 255] && image[50, 19] == [0, 0, 0, 255])
   }
 
-  @Test("A clip cuts a painting, and moves nothing in it")
+  @Test("A clip cuts a painting and does not move it")
   func clipped() throws {
     let all = DrawCommand.painting(Painted(Places()), PixelRect(size: size))
     let image = try image([.clipped(PixelRect(x: 30, y: 70, width: 40, height: 20), [all])])
@@ -48,7 +48,7 @@ private struct Places: Painting {
     #expect(image[29, 70] == [0, 0, 0, 255] && image[69, 90] == [0, 0, 0, 255])
   }
 
-  @Test("Its own alpha and its opacity let through what is behind it")
+  @Test("A painting is blended with the background by its alpha and its opacity")
   func blended() throws {
     let white = Color(hex: 0xFFFFFF)
     let half = try image([.painting(Painted(Places(alpha: 128)), PixelRect(size: size))], background: white)
@@ -59,7 +59,7 @@ private struct Places: Painting {
     #expect(try image([.painting(Painted(Places(), opacity: 0), PixelRect(size: size))])[9, 9] == [0, 0, 0, 255])
   }
 
-  @Test("A drawing of a painting looks like the painting, however many bands it came in")
+  @Test("A drawing of a painting is identical, rendered at once or in bands")
   func drawn() throws {
     let size = PixelSize(width: 250, height: 255)
     let list = DrawList(commands: [.painting(Painted(Places()), PixelRect(size: size))])
@@ -75,14 +75,14 @@ private struct Places: Painting {
     #expect(first == second && first[249, 254] == [249, 254, 7, 255])
   }
 
-  @Test("A painting that does not fill its room is an error, and no trap")
+  @Test("A painting with too few pixels throws an error")
   func bad() {
     #expect(throws: StageError.self) {
       _ = try image([.painting(Painted(Places(isBad: true)), PixelRect(size: size))])
     }
   }
 
-  @Test("Paintings are told apart by kind and by what they show")
+  @Test("Paintings are compared by type, content and opacity")
   func equality() {
     struct Other: Painting {
       let name = "places"

@@ -26,7 +26,7 @@ import Testing
       for x in 0..<60 {
         let isInside = (7..<7 + width).contains(x) && (9..<9 + height).contains(y)
         let isInMiddle = (7 + radius..<max(7 + radius, 7 + width - radius)).contains(x) && isInside
-        // Where patches meet nothing is drawn twice.
+        // No pixel is drawn twice where patches meet.
         #expect(image[x, y][0] <= 130)
         if !isInside { #expect(image[x, y][0] == 0, "outside at \(x), \(y)") }
         if isInMiddle { #expect(image[x, y][0] >= 126, "inside at \(x), \(y)") }
@@ -40,7 +40,7 @@ import Testing
     return try stage.image()
   }
 
-  @Test("The corners are round, and show what is behind them") func theCornersAreRound() throws {
+  @Test("The corners are round and show the background") func theCornersAreRound() throws {
     let white = Color(hex: 0xFFFFFF)
     let image = try shown([
       .fill(PixelRect(x: 0, y: 0, width: 60, height: 60), Color(hex: 0x0000C8)),

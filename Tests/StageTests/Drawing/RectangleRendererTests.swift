@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Rectangles of one colour", .serialized) struct RectangleRendererTests {
   private let size = PixelSize(width: 311, height: 231)
 
-  /// Columns of eight colours, so that a rectangle is seen on light and dark.
+  /// Columns of eight colours, to draw a rectangle on light and dark.
   private var columns: [DrawCommand] {
     (0..<size.width).map { x in
       let level = UInt32(x % 8 * 36)
@@ -22,7 +22,7 @@ import Testing
     return try stage.image()
   }
 
-  /// The most that a channel of `image` inside `rect` differs from `color` blended over `behind`, and outside from `behind`.
+  /// The largest difference of a channel: inside `rect` from `color` blended over `behind`, outside it from `behind`.
   private func error(_ image: RGBAImage, _ rect: PixelRect, _ color: Color, over behind: RGBAImage) -> (Double, Int) {
     let part = Double(color.alpha) / 255
     let mixed = [color.red, color.green, color.blue].map { own in
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "What is blended is right to two levels, where the window ends too",
+    "Blending is accurate within two levels, also at the window's edges",
     arguments: [
       PixelRect(x: 0, y: 0, width: 311, height: 231), PixelRect(x: -40, y: 51, width: 340, height: 300),
       PixelRect(x: 3, y: 7, width: 100, height: 90),
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("Colours and opacities that change from rectangle to rectangle are each one's own") func colorsChange() throws {
+  @Test("Each rectangle has its own colour and opacity") func colorsChange() throws {
     let (left, right) = (
       PixelRect(x: 0, y: 0, width: 300, height: 231), PixelRect(x: 11, y: 0, width: 300, height: 231)
     )
@@ -72,13 +72,13 @@ import Testing
       Color(red: 200, green: 0, blue: 0, alpha: 90), Color(red: 0, green: 0, blue: 220, alpha: 180)
     )
     let once = try shown(columns + [.fill(left, red), .fill(right, blue)])
-    // What lies in one rectangle alone is what it is without the other.
+    // A pixel in one rectangle only is the same without the other.
     #expect(once[5, 9] == (try shown(columns + [.fill(left, red)]))[5, 9])
     #expect(once[306, 9] == (try shown(columns + [.fill(right, blue)]))[306, 9])
     #expect(error(once, right, blue, over: try shown(columns + [.fill(left, red)])).0 < 2)
   }
 
-  @Test("Drawn in parts it is what it is at once") func partsMatch() throws {
+  @Test("A rectangle drawn in parts is identical to one drawn at once") func partsMatch() throws {
     let color = Color(red: 250, green: 200, blue: 10, alpha: 90)
     let all = PixelRect(size: size)
     let whole = try shown(columns + [.fill(all, color)])
@@ -88,7 +88,7 @@ import Testing
     #expect(try shown(columns + parts) == whole)
   }
 
-  @Test("On a clear ground it stays as clear as it is", arguments: [40, 128, 254] as [UInt8])
+  @Test("A translucent rectangle on a transparent ground keeps its alpha", arguments: [40, 128, 254] as [UInt8])
   func groundsStayClear(alpha: UInt8) throws {
     let color = Color(red: 200, green: 30, blue: 90, alpha: alpha)
     let behind = try shown(columns)
@@ -102,7 +102,7 @@ import Testing
       try stage.show(Frame(drawList: DrawList(commands: commands), images: [drawing.id], drawings: [drawing]))
       let (inside, _) = error(try stage.image(), PixelRect(size: size), color, over: behind)
       #expect(inside < 3)
-      // What is drawn next is blended with the frame once more.
+      // The next rectangle is blended with the frame again.
       try stage.show(Frame(drawList: DrawList(commands: columns + [.fill(PixelRect(size: size), color)])))
       #expect(error(try stage.image(), PixelRect(size: size), color, over: behind).0 < 2)
     }

@@ -31,7 +31,7 @@ import Testing
     (3, [[3, 6], [2, 5], [1, 4]]),
   ]
 
-  @Test("A turn is clockwise, and at 1:1 exact to the byte", arguments: turned, [true, false])
+  @Test("A turn is clockwise, and exact at 1:1", arguments: turned, [true, false])
   func oneToOne(turned: (turns: Int, reds: [[UInt8]]), isOpaque: Bool) throws {
     let rect = PixelRect(x: 40, y: 50, width: turned.reds[0].count, height: turned.reds.count)
     let image = try shown(rect, ImageOptions(quarterTurns: turned.turns), of: small(isOpaque: isOpaque))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A turned image that is scaled shows its turned pixels as squares", arguments: turned, [5, 40, 90])
+  @Test("A turned image with nearest sampling shows its turned pixels as squares", arguments: turned, [5, 40, 90])
   func squares(turned: (turns: Int, reds: [[UInt8]]), times: Int) throws {
     let rect = PixelRect(x: -31, y: -7, width: turned.reds[0].count * times, height: turned.reds.count * times)
     let image = try shown(
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Levels rise by 3 to the right and by 2 downward in the image itself.
-  @Test("A turned image that is scaled smoothly has its ramps turned", arguments: [0, 1, 2, 3])
+  @Test("A turned image with smooth sampling has turned colour ramps", arguments: [0, 1, 2, 3])
   func ramps(turns: Int) throws {
     let bitmap = TestBitmap(id: 1, width: 80, height: 60) { x, y in
       Color(red: UInt8(3 * x), green: UInt8(2 * y), blue: 7)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("A picture of many bands, tiles and padded rows is turned exactly to the byte", arguments: [1, 2, 3])
+  @Test("A picture of many bands, tiles and padded rows is turned exactly", arguments: [1, 2, 3])
   func large(turns: Int) throws {
     let bitmap = TestBitmap(id: 1, width: 500, height: 400) { x, y in
       Color(red: UInt8(x & 255), green: UInt8(y & 255), blue: UInt8(x / 256 * 16 + y / 256))
@@ -98,9 +98,7 @@ import Testing
     }
   }
 
-  @Test("A drawing that is scaled inside another drawing leaves the clip as it was") func drawingsInsideDrawings()
-    throws
-  {
+  @Test("A scaled drawing inside another drawing does not change the clip") func drawingsInsideDrawings() throws {
     let stage = try OffscreenStage(viewport: Viewport(pixelSize: size, scale: 1))
     let green = Drawing(size: PixelSize(width: 2, height: 2), list: DrawList(background: Color(hex: 0x00FF00)))
     let blue = TestBitmap(id: 1, width: 101, height: 150, color: Color(hex: 0x0000FF))
@@ -132,10 +130,10 @@ import Testing
     }
   }
 
-  @Test("A drawing is turned and scaled as a picture is", arguments: [0, 255] as [UInt8])
+  @Test("A drawing is turned and scaled like a picture", arguments: [0, 255] as [UInt8])
   func drawings(alpha: UInt8) throws {
     let stage = try OffscreenStage(viewport: Viewport(pixelSize: size, scale: 1))
-    // One square in the lower left of four.
+    // A square in the lower left quarter.
     let drawing = Drawing(
       size: PixelSize(width: 20, height: 20),
       list: DrawList(
@@ -149,7 +147,7 @@ import Testing
           drawList: DrawList(background: Color(hex: 0x0A1E28), commands: [.image(drawing.id, rect, options)]),
           images: [drawing.id], drawings: [drawing]))
       let image = try stage.image()
-      // The middle of the drawing is at (0, 40): only its right half is seen, which the square is in after two turns
+      // The centre of the drawing is at (0, 40), so only its right half is visible. The square is there after two turns
       // (at the top) and after three (at the bottom).
       let behind: [UInt8] = alpha == 0 ? [10, 30, 40, 255] : [0, 0, 200, 255]
       for y in 0..<size.height {

@@ -41,7 +41,7 @@ extension SDLQueue {
 
     @Test func everythingInTheQueueIsReadAtOnce() {
       pushKey(SDLK_a)
-      // What SDL_PollEvent puts into the queue, and stops at.
+      // SDL_PollEvent puts this event into the queue, and stops at it.
       push(SDL_POLLSENTINEL)
       pushKey(SDLK_b)
       let keys = pump.pump().inputs.map(\.event)
@@ -86,7 +86,7 @@ extension SDLQueue {
     }
 
     @Test func fingersOfADeviceThatIsGoneAreCancelled() {
-      // SDL knows of no such device, as when it was unplugged.
+      // SDL has no such device, as after it is unplugged.
       push(SDL_FINGERDOWN) { $0.tfinger.touchId = 99 }
       let events = pump.pump().inputs.map(\.event)
       #expect(events == [.pressed(Pointer(id: 1, kind: .touch), at: .zero), .cancelled])
@@ -102,7 +102,7 @@ extension SDLQueue {
           if case .panned = input.event { latest = input.instant }
         }
       }
-      // Read at once, so that a machine that takes long between two of them ends no pan.
+      // All are read together, so that a slow machine does not end the pan between two of them.
       for _ in 0..<6 {
         push(SDL_MOUSEWHEEL) { $0.wheel.preciseX = 1.05 }
         usleep(8000)
@@ -110,7 +110,7 @@ extension SDLQueue {
       read()
       #expect(pump.hasPointer || !ends.isEmpty)
       let before = clock.now
-      // Longer than that only where this machine does not run the test meanwhile.
+      // This takes longer only if the machine suspends the test.
       while ends.isEmpty, clock.now.seconds(since: before) < 5 {
         pump.sleep(until: nil)
         read()

@@ -7,24 +7,24 @@ import Testing
 
 @testable import Stage
 
-/// Whether an X server without hardware can be had here.
+/// Whether Xvfb, an X server without hardware, is installed.
 private let hasServer = access("/usr/bin/Xvfb", X_OK) == 0
 
 extension SDLQueue {
   @MainActor @Suite("Sleep on an X server", .enabled(if: hasServer)) struct EventSleepTests {
-    /// Runs `body` with a sleep on a server of its own.
+    /// Runs `body` with a sleep on a new server.
     private func onServer(_ body: (EventSleep, Waker, Stage.Window) throws -> Void) throws {
       let server = try XServer.xvfb(width: 320, height: 240)
       setenv("DISPLAY", ":\(server.display)", 1)
       defer { unsetenv("DISPLAY") }
-      // The choice below is forgotten as it is made.
+      // `Video` resets the driver hint that it sets.
       defer { SDL_SetHint("SDL_VIDEODRIVER", "dummy") }
       let video = try Video(DriverChoice(drivers: "x11"))
       defer { video.end() }
       let window = try Stage.Window(video: video, options: StageOptions(renderer: .software), isOpenGL: false)
       let waker = try Waker()
       let sleep = EventSleep(display: window.x11?.display, wakerDescriptor: waker.descriptor)
-      // What the server says of a new window.
+      // The server's events about a new window.
       while true {
         SDL_PumpEvents()
         SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
@@ -35,7 +35,7 @@ extension SDLQueue {
       try body(sleep, waker, window)
     }
 
-    @Test("Another thread ends it, before it begins and while it lasts, once for each time that it is heard")
+    @Test("A wake-up before or during a sleep ends it, but not the next sleep")
     func waker() throws {
       try onServer { sleep, waker, _ in
         for isBefore in [true, false] {
@@ -57,7 +57,7 @@ extension SDLQueue {
       }
     }
 
-    @Test("What the server says ends it, and what waits in Xlib's queue or in SDL's lets none begin")
+    @Test("An event from the server ends a sleep, and an event in Xlib's or SDL's queue prevents it")
     func events() throws {
       try onServer { sleep, _, window in
         let (display, name) = try #require(window.x11)

@@ -16,7 +16,7 @@ struct EventStampsTests {
     past = UInt(clock.origin / 1_000_000 - 300)
   }
 
-  /// Tells `stamps` of an X event, as SDL does; whether SDL would queue it.
+  /// Passes an X event to `stamps`, as SDL does. Returns whether SDL would queue it.
   private func tell(_ event: XEvent) -> Bool {
     var message = SDL_SysWMmsg()
     message.subsystem = SDL_SYSWM_X11
@@ -48,7 +48,7 @@ struct EventStampsTests {
     }
   }
 
-  /// Pushes an event of `type`, as SDL does; its number.
+  /// Pushes an event of `type`, as SDL does. Returns its number.
   private func push(_ type: SDL_EventType) -> UInt32 {
     var event = SDL_Event()
     event.type = type.rawValue
@@ -84,7 +84,7 @@ struct EventStampsTests {
   @Test func anExtendedEventTakesNothingFromTheCoreEventBeforeIt() {
     core(ButtonPress, at: past + 0)
     let down = push(SDL_MOUSEBUTTONDOWN)
-    // Pushed nothing, so its time belongs to nobody.
+    // It pushes no event, so its time applies to none.
     extended(XI_Motion, at: past + 500)
     core(ButtonRelease, at: past + 35)
     let up = push(SDL_MOUSEBUTTONUP)

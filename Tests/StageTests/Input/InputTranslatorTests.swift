@@ -246,7 +246,7 @@ struct InputTranslatorTests {
       inputs(translator.translate(key(SDLK_RIGHT, modifiers: 0x0001 | 0x0080, isRepeat: true)))
         == [.key(.right, modifiers: [.shift, .control], isRepeat: true)])
     #expect(inputs(translator.translate(key(SDLK_RIGHT, isUp: true))) == [.keyReleased(.right)])
-    // 0x0400 is the desktop's own key.
+    // 0x0400 is the Super key, which belongs to the desktop.
     #expect(inputs(translator.translate(key(SDLK_RIGHT, modifiers: 0x0400))) == [])
   }
 
@@ -257,7 +257,7 @@ struct InputTranslatorTests {
     slash.key.keysym.unused = 0x2F
     #expect(
       inputs(translator.translate(slash)) == [.key(.character("/"), modifiers: .shift, isRepeat: false)])
-    // By now Shift is up.
+    // Shift is released before the key.
     var seven = key(SDLK_7, isUp: true)
     seven.key.keysym.scancode = SDL_SCANCODE_7
     #expect(inputs(translator.translate(seven)) == [.keyReleased(.character("/"))])
@@ -272,7 +272,7 @@ struct InputTranslatorTests {
     #expect(translator.translate(event) == [])
     translator.takesText = true
     #expect(inputs(translator.translate(event)) == [.typed("é?")])
-    // As long as SDL's array, without a zero at its end.
+    // As long as SDL's array, without a terminating zero.
     withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: String(repeating: "x", count: 32).utf8) }
     #expect(inputs(translator.translate(event)) == [.typed(String(repeating: "x", count: 32))])
   }
@@ -298,7 +298,7 @@ struct InputTranslatorTests {
     var onWindow = finger(SDL_FINGERDOWN)
     onWindow.tfinger.windowID = 1
     #expect(translator.translate(onWindow).count == 2)
-    // SDL may not know the window any more when a finger lifts.
+    // SDL may no longer know the window when a finger lifts.
     #expect(translator.translate(finger(SDL_FINGERUP)).count == 1)
   }
 }

@@ -26,7 +26,7 @@ struct KeyMapTests {
     #expect(Key(SDL_Keycode(symbol.rawValue), hasNumLock: true) == on)
   }
 
-  /// What is pressed: SDL's symbol, modifiers as in SDL, and the keysym that X says is typed (0: it says nothing).
+  /// A key press: SDL's symbol, SDL's modifiers, and the keysym that X reports as typed (0: none).
   private func press(_ symbol: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE, typing keysym: UInt32) -> SDL_Keysym {
     SDL_Keysym(
       scancode: SDL_SCANCODE_UNKNOWN, sym: SDL_Keycode(symbol.rawValue), mod: UInt16(modifiers.rawValue),
@@ -34,7 +34,7 @@ struct KeyMapTests {
   }
 
   @Test(
-    "A sign is the one that the layout types, not the one that the key types without Shift",
+    "A character is the one that the layout types, not the one of the key without Shift",
     arguments: [
       (SDLK_SLASH, KMOD_LSHIFT, 0x3F, "?"), (SDLK_7, KMOD_LSHIFT, 0x2F, "/"), (SDLK_SLASH, KMOD_NONE, 0x2F, "/"),
       (SDLK_8, KMOD_RALT, 0x5B, "["), (SDLK_f, KMOD_LSHIFT, 0x46, "f"), (SDLK_COMMA, KMOD_LSHIFT, 0x3C, "<"),
@@ -46,7 +46,7 @@ struct KeyMapTests {
     #expect(Key(press(symbol, modifiers, typing: keysym)) == .character(sign))
   }
 
-  @Test("Where nobody tells what Shift makes of a sign it is nothing; letters and named keys stay")
+  @Test("A character with Shift but no keysym is no key; letters and named keys stay")
   func unknownSignsAreNothing() {
     #expect(Key(press(SDLK_SLASH, KMOD_RSHIFT, typing: 0)) == nil)
     #expect(Key(press(SDLK_SLASH, typing: 0)) == .character("/"))
@@ -55,7 +55,7 @@ struct KeyMapTests {
     #expect(Key(press(SDLK_SPACE, KMOD_LSHIFT, typing: 0x20)) == .space)
   }
 
-  @Test("The right Alt key is no Alt where it is what types a sign")
+  @Test("The right Alt key is no Alt modifier if it types a character")
   func altGrIsNoAlt() {
     let bracket = press(SDLK_8, KMOD_RALT, typing: 0x5B)
     #expect(Modifiers(bracket, typing: .character("[")).isEmpty)

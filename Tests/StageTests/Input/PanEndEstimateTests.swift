@@ -18,7 +18,7 @@ struct PanEndEstimateTests {
   }
 
   @Test(
-    "Three intervals of silence are the end, at least 24 ms and at most 50",
+    "A pan ends after three intervals of silence, at least 24 ms and at most 50 ms",
     arguments: [(7, 24), (8, 24), (10, 30), (12, 36), (17, 50)] as [(Double, Double)])
   func rhythm(interval: Double, silence: Double) throws {
     var estimate = pan(count: 20, every: interval, distance: 10)
@@ -27,7 +27,7 @@ struct PanEndEstimateTests {
     #expect(abs(deadline.seconds(since: ms(last + silence))) < 1e-6, "\(deadline)")
     let early = estimate.end(at: ms(last + silence - 0.1))
     #expect(early == nil && estimate.isUnderWay)
-    // Told late, as when a frame took its time: the lift is where the next report would have been.
+    // Asked late, as after a slow frame: the lift is at the time of the missing next report.
     let told = estimate.end(at: ms(last + silence + 30))
     let lift = try #require(told)
     #expect(abs(lift.seconds(since: ms(last + interval))) < 1e-6, "\(lift)")
@@ -36,7 +36,7 @@ struct PanEndEstimateTests {
     #expect(again == nil)
   }
 
-  @Test("The last intervals count, not those of long ago")
+  @Test("Only the latest intervals count")
   func changingRhythm() throws {
     var estimate = pan(count: 30, every: 16, distance: 10)
     for report in 1...8 { estimate.report(Vector(x: 10, y: 0), at: ms(29 * 16 + Double(report) * 9)) }
@@ -44,7 +44,7 @@ struct PanEndEstimateTests {
     #expect(abs(deadline.seconds(since: ms(29 * 16 + 72 + 27))) < 1e-6, "\(deadline)")
   }
 
-  @Test("Reports that are read several at a time have the rhythm in which they were made")
+  @Test("Reports that are read in batches keep the rhythm in which they were made")
   func readByFrames() throws {
     var estimate = PanEndEstimate()
     // Every 8 ms, read every 16.
@@ -67,7 +67,7 @@ struct PanEndEstimateTests {
     #expect(pan(count: 1, every: 10, distance: 20).deadline == ms(150))
   }
 
-  @Test("A report that is not finite ends no pan for ever")
+  @Test("A pan still ends after a report that is not finite")
   func notFinite() {
     var estimate = pan(count: 5, every: 10, distance: 10)
     estimate.report(Vector(x: .nan, y: .infinity), at: ms(50))
@@ -76,7 +76,7 @@ struct PanEndEstimateTests {
     #expect(lift != nil)
   }
 
-  @Test("Whatever the rhythm, and however it is read, each pan ends exactly once, and not before its last report")
+  @Test("At any rhythm and frame rate, each pan ends exactly once, after its last report")
   func endsOnce() {
     for var random in RandomSequences(count: 500) {
       let sequence = random

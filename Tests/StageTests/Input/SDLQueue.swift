@@ -1,4 +1,4 @@
 import Testing
 
-/// The suites that use SDL's one event queue, which must not run beside one another.
+/// The suites that use SDL's single event queue, which must not run in parallel.
 @MainActor @Suite(.serialized) enum SDLQueue {}

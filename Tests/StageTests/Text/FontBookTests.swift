@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("Open fonts")
 struct FontBookTests {
-  @Test("Letters of many sizes leave no more than twelve fonts open: those used last")
+  @Test("At most twelve fonts stay open, the most recently used ones")
   func isBounded() throws {
     let catalog = FontCatalog.system()
     try #require(!catalog.fonts.isEmpty)

@@ -39,7 +39,7 @@ struct TextRunTests {
     let mirrored = TextRun.runs(of: "שלום 12 שלום", in: catalog)
     #expect(mirrored.first?.isRightToLeft == true)
     #expect(mirrored.contains { $0.text == "12" && !$0.isRightToLeft })
-    // The first word in reading order stands last.
+    // The first word in reading order is the last run.
     #expect(TextRun.runs(of: "שלום abc", in: catalog).map(\.font) == [0, 2])
   }
 

@@ -21,7 +21,7 @@ import Testing
 
   private func pool(limit: Int = 2048) -> TexturePool { TexturePool(renderer: renderer, limit: limit) { _ in } }
 
-  @Test("What is shown is drawn whatever the time, the rest in order as time allows")
+  @Test("Visible drawings are rendered at once, the others in order as time allows")
   func whatIsShownComesFirst() {
     let pool = pool()
     let drawings = drawings(5)
@@ -41,7 +41,7 @@ import Testing
     #expect(!pool.isUploading)
   }
 
-  @Test("What images no longer name is evicted, and its texture used again") func eviction() throws {
+  @Test("An image that is no longer listed is evicted, and a drawing reuses its texture") func eviction() throws {
     let pool = pool()
     let first = drawings(1)
     pool.reconcile(images: first.map(\.id), uploads: [], drawings: first) { true }
@@ -50,7 +50,7 @@ import Testing
     pool.reconcile(images: second.map(\.id), uploads: [], drawings: first + second) { true }
     #expect(pool.texture(of: first[0].id) == nil)
     #expect(pool.texture(of: second[0].id) === texture)
-    // A picture of the same size is filled another way.
+    // A bitmap of the same size needs a texture for another use.
     let bitmap = TestBitmap(id: 1, width: 4, height: 4, color: Look.dark.placeholder)
     pool.reconcile(images: [bitmap.id], uploads: [bitmap]) { true }
     #expect(pool.texture(of: bitmap.id) !== texture)
@@ -59,7 +59,7 @@ import Testing
     #expect(pool.texture(of: bitmap.id) == nil)
   }
 
-  @Test("Text that waited for its fonts is drawn again once they are there, and meanwhile the rest is shown")
+  @Test("A drawing without its fonts is shown without text, and rendered again once they load")
   func textlessDrawingsAreDrawnAgain() {
     let pool = pool()
     let drawings = drawings(2)
@@ -83,7 +83,7 @@ import Testing
     #expect(!pool.isMissingText)
   }
 
-  @Test("A large one is drawn in bands as time allows, and what is left of it at once when it is shown")
+  @Test("A large drawing is rendered in bands as time allows, and its rest at once when it is visible")
   func drawsInBands() {
     let pool = pool()
     let drawing = Drawing(size: PixelSize(width: 1024, height: 1000), list: DrawList())
@@ -109,7 +109,7 @@ import Testing
     #expect(drawn == [0..<1000])
   }
 
-  @Test("A renderer that cannot draw one is asked once") func failuresAreSaidOnce() {
+  @Test("A drawing that fails to render is reported once and left out") func failuresAreSaidOnce() {
     var said: [String] = []
     let pool = TexturePool(renderer: renderer, limit: 8) { said.append($0) }
     let drawings = drawings(1)
@@ -123,7 +123,7 @@ import Testing
     #expect(pool.texture(of: drawings[0].id) == nil && !pool.isUploading)
   }
 
-  @Test("Tiles that scroll for a thousand frames make no more textures than a screen and its free ones")
+  @Test("Tiles that scroll for 1000 frames create no more textures than one screen holds")
   func scrollingTilesAreRecycled() throws {
     let pool = pool()
     let (columns, rows) = (39, 22)
@@ -139,7 +139,7 @@ import Testing
     #expect(pool.count == columns * rows)
   }
 
-  @Test("Pages that come and go by turns find their textures again, small ones by the score")
+  @Test("The number of free textures has a limit for small ones and a limit for large ones")
   func freeTexturesAreBounded() throws {
     let pool = pool()
     let small = drawings(200, side: 10)
@@ -147,7 +147,7 @@ import Testing
     pool.reconcile(images: [], uploads: []) { true }
     #expect((64...200).contains(pool.count))
     #expect(pool.count == FreeTextures.mostSmall)
-    // As many bytes as the bound, but few pictures: 4 MB each.
+    // As many bytes as the limit, but few textures: 4 MB each.
     pool.removeAll()
     let large = drawings(20, side: 1000)
     pool.reconcile(images: large.map(\.id), uploads: [], drawings: large) { true }
@@ -155,7 +155,7 @@ import Testing
     #expect(pool.count == FreeTextures.mostLarge)
   }
 
-  @Test("Once the window has another size, no texture is kept for pages of the old one")
+  @Test("After a window resize, textures of the old size are not kept as spares")
   func otherSizes() throws {
     let pool = pool()
     func show(_ drawings: [Drawing]) {
@@ -170,7 +170,7 @@ import Testing
     var after = drawings(3, side: 20)
     show(after)
     #expect(pool.count == 3 && pool.spareCount == 0)
-    // Pages of the new size keep theirs.
+    // Textures of the new size are kept as spares.
     show([])
     #expect(pool.spareCount == 3)
     after = drawings(3, side: 20)
@@ -178,7 +178,7 @@ import Testing
     #expect(pool.count == 3 && pool.spareCount == 0 && pool.madeCount == 8)
   }
 
-  @Test("A spare texture is freed by the second trim, unless an image was in it since the first")
+  @Test("The second trim frees a spare texture, unless an image used it since the first trim")
   func trims() {
     let pool = pool()
     func show(_ drawings: [Drawing]) {
@@ -190,7 +190,7 @@ import Testing
       show(Array(all.prefix(1)))
       pool.trim()
       #expect(pool.count == 3 && pool.spareCount == 2)
-      // One is used again and becomes spare again: it is as young as its last image.
+      // One is reused and becomes spare again: its age counts from its last image.
       show(Array(all.prefix(1)) + drawings(1, side: side))
       show(Array(all.prefix(1)))
       pool.trim()
@@ -202,7 +202,7 @@ import Testing
     #expect(pool.madeCount == 6)
   }
 
-  @Test("Small pages that come and go leave the large ones their textures")
+  @Test("Small pages that come and go do not push out the free textures of large pages")
   func smallOnesPushNoLargeOut() throws {
     let pool = pool()
     var pages = drawings(FreeTextures.mostLarge, side: 1000)
@@ -218,7 +218,7 @@ import Testing
     #expect(pool.madeCount == 30 + FreeTextures.mostLarge)
   }
 
-  @Test("Nothing is asked of a pool whose images stay") func nothingChanges() {
+  @Test("A pool renders each drawing once while the images stay the same") func nothingChanges() {
     let pool = pool()
     let drawings = drawings(300)
     var asked = 0

@@ -15,7 +15,7 @@ struct PNGImageTests {
     return path
   }
 
-  @Test("Its pixels are the file's, row by row; a bitmap of it has a name of its own, and keeps or drops them")
+  @Test("An image has the pixels of its PNG file; each bitmap of it has a new id, and keeps or drops the pixels")
   func reads() throws {
     let path = try file(FlatPNG.encode(RGB(red: 200, green: 100, blue: 50), width: 9, height: 4))
     let image = try RGBAImage(pngAt: path)
@@ -30,7 +30,7 @@ struct PNGImageTests {
     #expect(kept.withPixels { Array($0) } == pixels && dropped.withPixels { Array($0) } == nil)
   }
 
-  @Test("A file that is not there, is no PNG, or is cut is refused with its path")
+  @Test("A file that is missing, truncated or not a PNG is refused with its path")
   func refuses() throws {
     let whole = FlatPNG.encode(RGB(red: 1, green: 2, blue: 3), width: 300, height: 200)
     for bytes in [Array("GIF89a".utf8), Array(whole.prefix(60)), []] {

@@ -25,7 +25,7 @@ struct RecentlyUsedTests {
     #expect(store.count == 0)
   }
 
-  @Test("What costs too much together goes, the unused first, but never the newest") func costsAreBounded() {
+  @Test("The least recently used values are evicted above the cost limit, never the newest") func costsAreBounded() {
     var store = RecentlyUsed<Int, String>(limit: 9, costLimit: 10)
     store.insert("one", for: 1, cost: 4)
     store.insert("two", for: 2, cost: 4)
@@ -41,24 +41,24 @@ struct RecentlyUsedTests {
     #expect(store.count == 1 && store.cost == 2)
   }
 
-  @Test("What was used neither in this frame nor in the one before is held to a lower cost")
+  @Test("Values unused in this frame and the previous one are held to a lower cost limit")
   func framesLeaveLittleBehind() {
     var store = RecentlyUsed<Int, String>(limit: 99, costLimit: 100, idleCostLimit: 10)
-    // One frame may have as much as it needs.
+    // A single frame may exceed the lower limit.
     for key in 0..<20 { store.insert("a", for: key, cost: 4) }
     #expect(store.cost == 80)
     store.beginFrame()
     store.beginFrame()
     store.insert("b", for: 20, cost: 4)
     #expect(store.cost == 8 && store.value(19) == "a", "the one before last, as it is within the lower cost")
-    // Pages that follow one another leave no more.
+    // A sequence of pages leaves no more than that.
     store.beginFrame()
     for key in 21..<90 {
       store.beginFrame()
       store.insert("c", for: key, cost: 4)
       #expect(store.cost <= 10)
     }
-    // Two frames that take turns keep what they use.
+    // Two frames that alternate keep their values.
     for round in 0..<4 {
       store.beginFrame()
       for key in 100..<110 where store.value(key + round % 2 * 10) == nil {

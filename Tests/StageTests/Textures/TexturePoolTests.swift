@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-/// A bitmap that has four bytes, whatever its size says.
+/// A bitmap of four bytes that claims another size.
 private final class ClaimingBitmap: Bitmap {
   let id = ImageID(rawValue: 5)
   let pixelSize: PixelSize

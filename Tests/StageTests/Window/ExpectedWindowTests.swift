@@ -8,12 +8,12 @@ import Testing
 
 @testable import Stage
 
-/// Whether an X server without hardware can be had here.
+/// Whether Xvfb, an X server without hardware, is installed.
 private let hasServer = access("/usr/bin/Xvfb", X_OK) == 0
 
 extension SDLQueue {
   @MainActor @Suite(.enabled(if: hasServer)) struct ExpectedWindowTests {
-    /// A window's options and what the display's resources say.
+    /// A window's options, the display's resources and the expected size.
     struct Case: Sendable, CustomTestStringConvertible {
       var size: Size?
       var scale: Double?
@@ -29,19 +29,19 @@ extension SDLQueue {
       Case(
         size: Size(width: 640, height: 480), resources: "Xft.dpi: 144", pixelSize: PixelSize(width: 960, height: 720)),
       Case(isFullscreen: true, resources: "Xft.dpi: 192", pixelSize: PixelSize(width: 1600, height: 900)),
-      // No larger than the display, nor smaller than a window can be.
+      // A window is no larger than the display and no smaller than the minimum.
       Case(scale: 2, pixelSize: PixelSize(width: 1600, height: 900)),
       Case(size: Size(width: 120, height: 100), pixelSize: PixelSize(width: 200, height: 150)),
     ]
 
-    @Test("What is expected of a window before there is one is what it is then", arguments: cases)
+    @Test("The viewport and profile expected before the window opens are those that it gets", arguments: cases)
     func comesTrue(_ asked: Case) throws {
       let server = try XServer.xvfb(width: 1600, height: 900)
       setenv("DISPLAY", ":\(server.display)", 1)
       defer { unsetenv("DISPLAY") }
       SDL_SetHint("SDL_VIDEODRIVER", "x11")
       defer { SDL_SetHint("SDL_VIDEODRIVER", "dummy") }
-      // A server forgets everything when its last client goes.
+      // A server resets when its last client disconnects.
       let display = try #require(XOpenDisplay(nil))
       defer { XCloseDisplay(display) }
       set(asked.resources.map { Array($0.utf8) }, "RESOURCE_MANAGER", type: Atom(XA_STRING), on: display)
@@ -57,7 +57,7 @@ extension SDLQueue {
       #expect(stage.window.displayProfile == SwappedProfile.bytes)
     }
 
-    @Test("Panels leave less room, and nothing is expected without an X server")
+    @Test("The expected window fits the work area beside panels, and there is none without X11")
     func room() throws {
       let server = try XServer.xvfb(width: 1600, height: 900)
       setenv("DISPLAY", ":\(server.display)", 1)
@@ -79,7 +79,7 @@ extension SDLQueue {
       #expect(ExpectedWindow.ask(options: StageOptions(), desktop: desktop) == nil)
     }
 
-    @Test("The connection that asks stays open until SDL has its own: a server may end when its last client goes")
+    @Test("The early X connection stays open until SDL has its own")
     func staysConnected() throws {
       let server = try XServer.xvfb(width: 1600, height: 900)
       setenv("DISPLAY", ":\(server.display)", 1)
@@ -95,7 +95,7 @@ extension SDLQueue {
       #expect(WindowStage.early == nil)
     }
 
-    /// Sets the root window's property to bytes, and none to nothing.
+    /// Sets the root window's property to `bytes`. Does nothing if there are none.
     private func set(_ bytes: [UInt8]?, _ name: String, type: Atom, on display: OpaquePointer) {
       guard let bytes else { return }
       let atom = XInternAtom(display, name, False)

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Stage
 
-/// A scene whose answers a test sets. It keeps the events that it got.
+/// A scene that returns scripted answers and keeps the events that it receives.
 @MainActor
 private final class ScriptedScene: SceneController {
   var events: [InputEvent] = []
-  /// When frames were asked for.
+  /// The times of the frame requests.
   var instants: [Instant] = []
   var frames = 0
   var onEvent: (InputEvent) -> [WindowRequest] = { _ in [] }
@@ -47,7 +47,7 @@ extension SDLQueue {
       let scene = ScriptedScene()
       scene.onFrame = { _ in
         self.push(SDL_QUIT)
-        // What is in the queue behind it comes too late.
+        // The events behind it in the queue come too late.
         self.push(SDL_QUIT)
         return Frame(drawList: DrawList())
       }
@@ -60,7 +60,7 @@ extension SDLQueue {
       #expect(stage.rendererName == "software")
     }
 
-    @Test("A scene hears nothing of the size that the window had before the expected one")
+    @Test("A scene receives the expected window size, and no earlier one")
     func waitsForSize() throws {
       let size = PixelSize(width: 400, height: 300)
       SDL_SetWindowSize(stage.window.pointer, 400, 300)
@@ -76,7 +76,7 @@ extension SDLQueue {
       #expect(sizes == [size])
     }
 
-    @Test("Waiting for a size that never comes ends, and changes nothing")
+    @Test("A wait for a size that never arrives ends and changes nothing")
     func waitsInVain() throws {
       stage.pump.waitForSize(PixelSize(width: 4000, height: 3000))
       #expect(stage.viewport.pixelSize == PixelSize(width: 320, height: 240))
@@ -121,7 +121,7 @@ extension SDLQueue {
       let bitmap = TestBitmap(id: 1, width: 900, height: 900, color: Color(hex: 0x123456))
       let scene = ScriptedScene()
       scene.onFrame = { count in
-        // Nothing moves, so only the upload asks for more frames.
+        // The scene moves until the upload is complete.
         if bitmap.releaseCount > 0 || count > 50 { self.push(SDL_QUIT) }
         return Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap], isMoving: bitmap.releaseCount == 0)
       }
@@ -130,9 +130,7 @@ extension SDLQueue {
       #expect(bitmap.releaseCount == 1)
     }
 
-    @Test(
-      "What stood in for an image is let go of in the frame after that is in a texture, though nothing else asks for one"
-    )
+    @Test("A stand-in is evicted in the frame after its image is uploaded, without another frame request")
     func standInsGo() throws {
       let (old, new) = (
         TestBitmap(id: 1, width: 4, height: 4, color: Color(hex: 0)),
@@ -141,7 +139,7 @@ extension SDLQueue {
       let scene = ScriptedScene()
       scene.onFrame = { count in
         if count == 3 { self.push(SDL_QUIT) }
-        // Should nobody ask for the third frame, the test fails rather than hangs.
+        // If the upload does not request the third frame, the test fails and does not hang.
         let end = count == 2 ? self.stage.clock.now.advanced(bySeconds: 40) : nil
         if count == 1 { return Frame(drawList: DrawList(), images: [old.id], uploads: [old], isMoving: true) }
         let images = new.releaseCount > 0 ? [new.id] : [new.id, old.id]
@@ -171,7 +169,7 @@ extension SDLQueue {
       #expect(bitmap.releaseCount == 1)
     }
 
-    @Test("A drawing is drawn again after its texture is lost, from what the next frame hands over")
+    @Test("A drawing whose texture is lost is rendered again from the next frame")
     func lostDrawingsAreDrawnAgain() throws {
       let drawing = Drawing(size: PixelSize(width: 4, height: 4), list: DrawList(background: Color(hex: 0x123456)))
       let scene = ScriptedScene()
@@ -190,13 +188,13 @@ extension SDLQueue {
       #expect(stage.drawing.pool.texture(of: drawing.id) != nil)
     }
 
-    @Test("What a frame took is told part by part, what instruments draw over it apart, and which input it shows")
+    @Test("Frame figures list the time of each part, and count an overlay separately")
     func figures() throws {
       let scene = ScriptedScene()
       var told: [FrameFigures] = []
       stage.onFrame = { told.append($0) }
       scene.onFrame = { count in
-        // Something that takes a while to draw, over the frame in the second one alone.
+        // An overlay that takes time to draw, in the second frame only.
         let all = PixelRect(x: 0, y: 0, width: 320, height: 240)
         var frame = Frame(drawList: DrawList(), isMoving: true)
         if count == 3 { frame.overlay = (0..<200).map { _ in .fill(all, Color(hex: 0x808080).opacity(0.5)) } }
@@ -207,7 +205,7 @@ extension SDLQueue {
       scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
       try stage.run(scene)
       stage.onFrame = nil
-      // The first frame of a move is asked for twice.
+      // The first frame of a motion is requested twice.
       #expect(told.count >= 5)
       #expect(told.map(\.begun) == told.map(\.begun).sorted())
       for frame in told {
@@ -226,8 +224,8 @@ extension SDLQueue {
         if count == 1 { _ = Background { stage.wake() }.wait() }
         return Frame(drawList: DrawList())
       }
-      // The first wake may be the fonts' own.
-      // A scene that held itself would keep the stage, and SDL's video with it, for the tests that come after.
+      // The first wake-up may come from the fonts.
+      // A scene that retains itself would keep the stage and SDL's video alive for the next tests.
       scene.onEvent = { [unowned scene] in $0 == .woken && scene.frames > 0 ? [.quit] : [] }
       try stage.run(scene)
       #expect(scene.events.contains(.woken))

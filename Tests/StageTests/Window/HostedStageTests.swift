@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-/// A scene that keeps its events and asks to quit for Escape.
+/// A scene that keeps its events and requests to quit on Escape.
 @MainActor
 private final class Listener: SceneController {
   var events: [InputEvent] = []
@@ -30,7 +30,7 @@ private final class Listener: SceneController {
 }
 
 extension SDLQueue {
-  @MainActor @Suite("A stage in a window of the program's own") struct HostedStageTests {
+  @MainActor @Suite("A stage in a host program's window") struct HostedStageTests {
     private let video: Video
     private let window: OpaquePointer
     private let renderer: OpaquePointer
@@ -57,7 +57,7 @@ extension SDLQueue {
       return bytes
     }
 
-    @Test("It passes events with their times, draws the frame, and leaves the window and the renderer alone")
+    @Test("A stage passes events in order, draws frames, and leaves the host's window and renderer usable")
     func whole() throws {
       defer { end() }
       let scene = Listener()
@@ -85,12 +85,12 @@ extension SDLQueue {
         #expect(stage.handle(&event) == [.quit])
         #expect(scene.instants == scene.instants.sorted())
       }
-      // The stage is gone; what it borrowed is not.
+      // The stage is gone; the window and the renderer are not.
       #expect(SDL_SetRenderDrawColor(renderer, 9, 8, 7, 255) == 0 && SDL_RenderClear(renderer) == 0)
       #expect(pixel() == [9, 8, 7, 255])
     }
 
-    @Test("A wake-up from another thread arrives as an event of SDL, once")
+    @Test("Repeated wake-ups arrive as one SDL event")
     func wakes() async throws {
       defer { end() }
       let scene = Listener()

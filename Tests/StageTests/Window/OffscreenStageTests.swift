@@ -86,7 +86,7 @@ import Testing
   @Test func manyFramesOfNewImagesKeepFewTextures() throws {
     let stage = try stage(16, 16, maximumTextures: 8)
     for frame in 0..<300 {
-      // Sizes that change keep free textures from being of use.
+      // The sizes change, so free textures cannot be reused.
       let bitmaps = (0..<3).map { TestBitmap(id: UInt64(frame * 3 + $0), width: 8 + frame % 5, height: 8, color: red) }
       try stage.show(Frame(drawList: DrawList(), images: bitmaps.map(\.id), uploads: bitmaps))
       #expect(stage.textureCount <= 8)
