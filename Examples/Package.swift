@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Programs on the library products alone, as a package of your own would be.
+// Programs that use only the library products, as your own package would.
 let package = Package(
   name: "Examples",
   dependencies: [.package(name: "fourfold", path: "..")],

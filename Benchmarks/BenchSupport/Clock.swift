@@ -1,23 +1,23 @@
 import CAllocations
 import Glibc
 
-/// Steady time.
+/// Clocks for measurements.
 public enum Clock {
-  /// Nanoseconds since some moment before the process began.
+  /// The monotonic time (ns), from an arbitrary origin before the process began.
   public static var nanoseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// Nanoseconds that a processor has worked for this thread: what others do at the same time does not count.
+  /// The processor time of this thread (ns), which excludes the work of others at the same time.
   public static var workNanoseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// Seconds that the processors have worked for this process.
+  /// The processor time of this process (s).
   public static var processorSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -25,17 +25,17 @@ public enum Clock {
   }
 }
 
-/// How often memory was asked for.
+/// The counter of memory allocations.
 public enum Allocations {
-  /// Since the process began.
+  /// The number of allocations since the process began.
   public static var count: UInt64 { callocations_count() }
 
-  /// Ends the process unless the counter sees what is there to be seen, from C and from Swift, and nothing else.
+  /// Ends the process unless the counter counts exactly the allocations of C and Swift.
   public static func checkCounter() {
     var before = count
     for _ in 0..<100 { callocations_make_one() }
     let plain = count - before
-    // The first time the language sets itself up.
+    // The first call also initialises the Swift runtime.
     _ = arrays(1)
     before = count
     let made = arrays(100)
@@ -48,7 +48,7 @@ public enum Allocations {
     }
   }
 
-  /// So many arrays in one: one allocation each, and one for all.
+  /// Returns an array of `count` arrays: one allocation for each, and one for the outer array.
   @inline(never) private static func arrays(_ count: Int) -> [[Int]] {
     var arrays: [[Int]] = []
     arrays.reserveCapacity(count)

@@ -13,7 +13,7 @@ public struct Results {
   private var rows: [[Cell]] = []
   private var current: [Cell] = []
 
-  /// An empty table.
+  /// Creates an empty table.
   public init(title: String, columns: [String]) {
     self.title = title
     self.columns = columns
@@ -23,7 +23,7 @@ public struct Results {
   public mutating func text(_ text: String) { append(.text(text)) }
   /// Adds a cell with one figure.
   public mutating func number(_ number: Double) { append(.number(number)) }
-  /// Adds a cell with a median, and the least and the most beside it.
+  /// Adds a cell with the median, the minimum and the maximum.
   public mutating func spread(_ samples: Samples) { append(.spread(samples)) }
 
   private mutating func append(_ cell: Cell) {
@@ -33,7 +33,7 @@ public struct Results {
     current = []
   }
 
-  /// Prints the table, and writes it to `path` when there is one.
+  /// Prints the table, and writes it to `path` unless that is `nil`.
   public func show(writingTo path: String?) {
     let texts = [columns] + rows.map { $0.map(Self.text) }
     let widths = columns.indices.map { column in texts.map { $0[column].count }.max() ?? 0 }

@@ -1,8 +1,8 @@
-/// What a measurement gave each time it was taken.
+/// The results of a repeated measurement.
 public struct Samples: Sendable {
   private var sorted: [Double] = []
 
-  /// Nothing measured yet.
+  /// Creates samples without a result.
   public init() {}
 
   /// Adds one result.
@@ -10,10 +10,10 @@ public struct Samples: Sendable {
     sorted.insert(value, at: sorted.firstIndex { $0 > value } ?? sorted.endIndex)
   }
 
-  /// The middle one; 0 when there is none.
+  /// The median; 0 if there is no result.
   public var median: Double { sorted.isEmpty ? 0 : sorted[sorted.count / 2] }
-  /// The smallest; 0 when there is none.
+  /// The smallest result; 0 if there is none.
   public var least: Double { sorted.first ?? 0 }
-  /// The largest; 0 when there is none.
+  /// The largest result; 0 if there is none.
   public var most: Double { sorted.last ?? 0 }
 }

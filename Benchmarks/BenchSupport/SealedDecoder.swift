@@ -3,30 +3,30 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// The program's own decoder: one sealed process, asked for one picture after the other.
+/// The program's decoder: a pool of sealed helpers, used for one picture after the other.
 public final class SealedDecoder {
-  /// The pool of that one process.
+  /// The pool of the helpers.
   public let pool: DecoderPool
   private let wakeUp = WakeUp()
   private var lastJob: UInt64 = 0
 
-  /// Starts `helpers` processes. Fails with a ``HelperLocation/Missing``.
+  /// Starts `helpers` processes; throws ``HelperLocation/Missing``.
   public init(helpers: Int = 1) throws {
     let wakeUp = wakeUp
     pool = DecoderPool(helperPath: try HelperLocation.find(), helpers: helpers) { wakeUp.signal() }
   }
 
-  /// Ends the process.
+  /// Ends the helpers.
   public func end() { pool.stop() }
 
-  /// The picture at `path` (bytes as the system has them), fitted into `box`: in its own size where there is none, as far
-  /// as a job's box allows.
+  /// Decodes the picture at `path` (the bytes of the file name), fitted into `box`; without a box in its full size, up
+  /// to the largest box of a job.
   public func decode(_ path: some Sequence<UInt8>, into box: PixelSize? = nil) -> DecodeOutcome {
     let largest = PixelSize(width: DecodeJob.largestSide, height: DecodeJob.largestSide)
     return decode(path, .sharp, box ?? largest)
   }
 
-  /// A part of the picture at `path`; of a file that the decoder keeps where there is a number of one.
+  /// Decodes a region of the picture at `path`; with `keptFile`, of the file that the decoder keeps under that number.
   public func decode(
     _ path: some Sequence<UInt8>, region: PictureRegion, keptFile: UInt64? = nil
   ) -> DecodeOutcome {
@@ -45,7 +45,7 @@ public final class SealedDecoder {
     }
     if keptFile != nil { job.urgency = .detail }
     pool.want([job])
-    // The pool's own limits see to it that there is an outcome.
+    // The time limits of the pool guarantee an outcome.
     while true {
       _ = wakeUp.take()
       for (id, outcome) in pool.takeFinished() where id == lastJob { return outcome }

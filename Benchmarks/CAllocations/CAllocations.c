@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// The executable's own malloc comes before the C library's for everything in the process. Each one counts and goes on
-// to the C library's, by the names glibc keeps for this.
+// The malloc of the executable replaces that of the C library in the whole process. Each function counts the call and
+// calls that of the C library, by the names that glibc keeps for this.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);

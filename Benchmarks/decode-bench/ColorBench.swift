@@ -4,11 +4,11 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// What the colours of a display cost a decode.
+/// A benchmark of the time that the conversion to a display's colours adds to a decode.
 ///
-/// `decode-bench colors FOLDER PROFILE [RUNS] [DUMP]`: the JPEG files of a folder, fitted into 1920 x 1080, by one decoder
-/// to sRGB and by one to the colours of PROFILE, turn about, in processor time. The pixels of the first picture go to
-/// DUMP.srgb and DUMP.display, four bytes each, for others to compare.
+/// `decode-bench colors FOLDER PROFILE [RUNS] [DUMP]`: the JPEG files of a folder, fitted into 1920 x 1080, in turn by
+/// a decoder to sRGB and by one to the colours of PROFILE, in processor time. The pixels of the first picture are
+/// written to DUMP.srgb and DUMP.display, four bytes each, for a comparison (colors.py).
 enum ColorBench {
   static func measure(_ words: [String]) throws {
     guard words.count >= 2,
@@ -34,7 +34,7 @@ enum ColorBench {
       for path in pictures {
         let one = try plain.decode(path, into: DecodeBench.box).work
         let other = try display.decode(path, into: DecodeBench.box).work
-        // The first round brings the files into memory, and the decoders up.
+        // The first round loads the files into memory and starts the decoders.
         guard run > 0 else { continue }
         srgb.add(one * 1000)
         converted.add(other * 1000)

@@ -5,10 +5,10 @@ import PagerGeometry
 import PhotoLibrary
 import Platform
 
-/// Measures the time of one picture on all cores and on one.
+/// A benchmark of the time of one picture on all cores and on one.
 ///
-/// `decode-bench cores FOLDER [RUNS]`: the JPEG files of a folder fitted into 1920 x 1080, turn about as a visible picture
-/// and as one out of view, by one of two decoders while the other one waits.
+/// `decode-bench cores FOLDER [RUNS]`: the JPEG files of a folder fitted into 1920 x 1080, in turn as a visible picture
+/// and as one out of view, each by one helper while the others wait.
 enum CoresBench {
   static func measure(_ words: [String]) throws {
     guard let folder = words.first else {
@@ -49,7 +49,7 @@ enum CoresBench {
     for run in 0...runs {
       for path in files {
         let (fast, slow) = (try milliseconds(path, .now), try milliseconds(path, .soon))
-        // The first round brings the files into memory.
+        // The first round loads the files into memory.
         guard run > 0 else { continue }
         all.add(fast)
         one.add(slow)

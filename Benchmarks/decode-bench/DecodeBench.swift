@@ -3,11 +3,11 @@ import Decoding
 import Glibc
 import PagerGeometry
 
-/// What a decode costs beside libjpeg-turbo's own decode at half the size, and how close its pixels come to a full decode
-/// that is resampled exactly.
+/// A benchmark of a decode relative to libjpeg-turbo's decode at half the size, and the similarity of its pixels to a
+/// full decode that is resampled exactly.
 ///
-/// `decode-bench FOLDER [RUNS] [FILE.json]`: the JPEG files of a folder, fitted into 1920 x 1080, one decoder. Both sides
-/// of a ratio are taken one after the other, in processor time.
+/// `decode-bench FOLDER [RUNS] [FILE.json]`: the JPEG files of a folder, fitted into 1920 x 1080, by one decoder. Both
+/// times of a ratio are measured one after the other, in processor time.
 ///
 /// `decode-bench regions FOLDER [RUNS] [FILE.json]`: see ``RegionBench``; `decode-bench thumbnails FOLDER`: see
 /// ``ThumbnailBench``; `decode-bench colors FOLDER PROFILE`: see ``ColorBench``.
@@ -40,7 +40,7 @@ struct DecodeBench {
       for path in try pictures(of: folder) {
         let peer = try PeerDecode(path, denominator: 2)
         let (picture, work) = try helper.decode(path, into: box)
-        // The first round brings the files into memory, and the decoder up.
+        // The first round loads the files into memory and starts the decoder.
         guard run > 0 else {
           if let ratio = try likenessOf(picture, to: path) { unlike.add((1 - ratio) * 1000) }
           continue
@@ -87,7 +87,7 @@ struct DecodeBench {
   }
 }
 
-/// Why nothing could be measured.
+/// The reason for which nothing could be measured.
 struct BenchError: Error, CustomStringConvertible {
   let words: String
   var description: String { words }

@@ -3,11 +3,11 @@ import Decoding
 import Glibc
 import PagerGeometry
 
-/// The program's own decoder, one process of it, and what each picture costs that.
+/// The program's decoder, with the cost of each picture.
 final class HelperDecode {
   private let decoder: SealedDecoder
 
-  /// - Parameter displayProfile: whose colours it decodes to; `nil` for sRGB.
+  /// - Parameter displayProfile: the colours to which it decodes; `nil` for sRGB.
   init(displayProfile: DisplayProfile? = nil, helpers: Int = 1) throws {
     decoder = try SealedDecoder(helpers: helpers)
     decoder.pool.displayProfile = displayProfile
@@ -15,10 +15,10 @@ final class HelperDecode {
 
   func end() { decoder.end() }
 
-  /// The picture at `path` fitted into `box`, and the seconds that the decoder's processes took of the processors for it.
+  /// Returns the picture at `path` fitted into `box`, and the processor time of the decoder's processes for it (s).
   ///
-  /// They end with their pictures, and what ended ones have used is told to the scheduler's tick (10 ms): so the picture is
-  /// decoded until that is 2 % of all.
+  /// The processes end with their pictures, and the system reports the time of ended ones to the scheduler's tick (10
+  /// ms). So the picture is decoded until a tick is 2 % of the total.
   func decode(_ path: String, into box: PixelSize) throws -> (DecodedPicture, work: Double) {
     let before = try work()
     var (count, used) = (0.0, 0.0)
@@ -34,7 +34,7 @@ final class HelperDecode {
     }
   }
 
-  /// The seconds, wall clock, that a part of the picture at `path` takes: from asking for it until it is there.
+  /// Returns the wall-clock time from the request of a region of the picture at `path` until its arrival (s).
   func seconds(_ path: String, _ region: PictureRegion, keptFile: UInt64? = nil) throws -> Double {
     let start = Clock.nanoseconds
     switch decoder.decode(path.utf8, region: region, keptFile: keptFile) {
@@ -44,7 +44,7 @@ final class HelperDecode {
     return Double(Clock.nanoseconds - start) * 1e-9
   }
 
-  /// The upright size of the picture at `path`.
+  /// Returns the upright size of the picture at `path`.
   func size(of path: String) throws -> PixelSize {
     switch decoder.decode(path.utf8, into: PixelSize(width: 16, height: 16)) {
     case .success(let picture): return picture.originalSize
@@ -52,10 +52,10 @@ final class HelperDecode {
     }
   }
 
-  /// (seconds)
+  /// The least processor time of a measurement (s).
   private static let leastWork = 0.5
 
-  /// Seconds that the decoder has worked, once nothing is left of it but itself and the process for the next picture.
+  /// Returns the processor time of the decoder (s), once only its main process and that for the next picture are left.
   private func work() throws -> Double {
     for _ in 0..<10_000 {
       let processes = decoder.pool.allProcesses

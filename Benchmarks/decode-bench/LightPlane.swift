@@ -1,7 +1,7 @@
 import Glibc
 import PagerGeometry
 
-/// How light each pixel of a picture is: luma after Rec. 601, 0 to 255, exact.
+/// The luma of each pixel of a picture (Rec. 601, 0 to 255, not rounded).
 struct LightPlane {
   let size: PixelSize
   private(set) var values: [Float]
@@ -11,7 +11,7 @@ struct LightPlane {
     values = [Float](repeating: 0, count: size.width * size.height)
   }
 
-  /// The light of `pixels`, red, green, blue and alpha bytes.
+  /// Creates the luma of `pixels`, which are red, green, blue and alpha bytes.
   init(_ pixels: UnsafeRawBufferPointer, size: PixelSize) {
     self.init(size: size)
     set(pixels, fromRow: 0)
@@ -25,7 +25,7 @@ struct LightPlane {
     }
   }
 
-  /// Lanczos with three lobes, computed plainly: what every shortcut is held against.
+  /// Returns the plane resampled by Lanczos with three lobes, without shortcuts: the reference for comparisons.
   func resampled(to target: PixelSize) -> LightPlane {
     let across = Self.weights(from: size.width, to: target.width)
     let down = Self.weights(from: size.height, to: target.height)

@@ -3,17 +3,17 @@ import CJPEG
 import Glibc
 import PagerGeometry
 
-/// What libjpeg-turbo alone makes of a file, at 1/1, 1/2, 1/4 or 1/8 of its size.
+/// A decode of a file by libjpeg-turbo alone, at 1/1, 1/2, 1/4 or 1/8 of its size.
 struct PeerDecode {
-  /// Rows asked for at once, as the decoder does.
+  /// The number of rows read at once, as in the decoder.
   private static let batchRows = 16
 
-  /// Seconds of the processor, from opening the file to the last row.
+  /// The processor time from opening the file to the last row (s).
   let work: Double
-  /// The light of every pixel, where it was kept.
+  /// The luma of every pixel; empty if it is not kept.
   let light: LightPlane
 
-  /// Decodes the file at `path`; `light` is filled at 1/1 where it is kept.
+  /// Decodes the file at `path`; fills `light` if the denominator is 1 and `keepsLight` is true.
   init(_ path: String, denominator: Int32, keepsLight: Bool = true) throws {
     let start = Clock.workNanoseconds
     let file = open(path, O_RDONLY | O_CLOEXEC)

@@ -3,15 +3,16 @@ import Decoding
 import Glibc
 import PagerGeometry
 
-/// What detail costs: 1920 x 1080 pixels out of the middle of large pictures, and at their end, in their own pixels and in
-/// those of a quarter, until the client has them, beside libjpeg-turbo's own decode of the whole file. Then of a file that the
-/// decoder keeps, on all cores: the middle, the end, and the region beside that, which needs nothing new of the file.
+/// A benchmark of regions of 1920 x 1080 pixels from the middle and from the end of large pictures, at full size and at
+/// a quarter of it, until the client has them, and of libjpeg-turbo's decode of the whole file. Then, on all cores,
+/// regions of a file that the decoder keeps: the middle, the end, and the region beside the end, which needs no new
+/// part of the file.
 ///
-/// `decode-bench regions FOLDER [RUNS] [FILE.json]`: every file of a folder, one decoder that is up; wall clock, and for
-/// libjpeg-turbo the processor's time of its one thread.
+/// `decode-bench regions FOLDER [RUNS] [FILE.json]`: every file of a folder, by a running decoder, in wall-clock time;
+/// libjpeg-turbo in processor time of its only thread.
 enum RegionBench {
   private static let size = PixelSize(width: 1920, height: 1080)
-  /// The picture's own pixels, and those of a quarter of its sides.
+  /// The levels: full size, and a quarter of each side.
   private static let levels = [0, 2]
 
   static func measure(_ words: [String]) throws {
@@ -43,7 +44,7 @@ enum RegionBench {
             try keeper.seconds(path, middle, keptFile: file), try keeper.seconds(path, end, keptFile: file),
             try keeper.seconds(path, next, keptFile: file)
           )
-          // The first round brings the file into memory, and the decoder up.
+          // The first round loads the file into memory and starts the decoder.
           guard run > 0 else { continue }
           ours.add(seconds.0 * 1000)
           last.add(seconds.1 * 1000)
@@ -63,7 +64,7 @@ enum RegionBench {
     results.show(writingTo: words.count > 2 ? words[2] : nil)
   }
 
-  /// The region of the same size to the left of `region`, or the same one at the left edge.
+  /// Returns the region of the same size to the left of `region`, clamped to the left edge.
   private static func beside(_ region: PictureRegion) throws -> PictureRegion {
     var part = region.part
     part.x = max(0, part.x - part.width)
@@ -73,7 +74,7 @@ enum RegionBench {
     return found
   }
 
-  /// The region in the middle of a level, and the one at its end; smaller where the level is.
+  /// Returns the region in the middle of a level, and the one at its end; both are smaller if the level is.
   private static func regions(of picture: PixelSize, _ level: Int) throws -> (PictureRegion, PictureRegion) {
     let whole = PictureRegion.size(of: picture, atLevel: level)
     let (width, height) = (min(size.width, whole.width), min(size.height, whole.height))

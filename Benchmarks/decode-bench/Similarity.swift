@@ -2,11 +2,12 @@ import Glibc
 import PagerGeometry
 
 extension LightPlane {
-  /// The mean structural similarity of two pictures of one size: 1 for the same, less for what looks different.
+  /// Returns the mean structural similarity of two pictures of the same size: 1 for identical ones, less for different
+  /// ones.
   ///
   /// Wang, Bovik, Sheikh, Simoncelli, "Image quality assessment: from error visibility to structural similarity", 2004:
-  /// a Gaussian window of 11 x 11 with a standard deviation of 1.5, K1 = 0.01, K2 = 0.03, L = 255; windows that lie
-  /// inside the picture.
+  /// a Gaussian window of 11 x 11 with a standard deviation of 1.5, K1 = 0.01, K2 = 0.03, L = 255; only windows inside
+  /// the picture.
   func similarity(to other: LightPlane) -> Double {
     precondition(size == other.size, "pictures of \(size) and \(other.size)")
     let (mean, otherMean) = (blurred(with: other) { a, _ in a }, blurred(with: other) { _, b in b })
@@ -30,7 +31,7 @@ extension LightPlane {
     return raw.map { $0 / sum }
   }()
 
-  /// What `mix` makes of each pair of pixels, weighed over the window.
+  /// Returns the results of `mix` for the pairs of pixels, weighted over the window.
   private func blurred(with other: LightPlane, _ mix: (Double, Double) -> Double) -> [Double] {
     let window = Self.window
     let (width, height) = (size.width, size.height)

@@ -5,11 +5,11 @@ import PagerGeometry
 import PhotoLibrary
 import Platform
 
-/// How many thumbnails a second all decoders together make.
+/// A benchmark of the thumbnails per second of all decoders together.
 ///
-/// `decode-bench thumbnails FOLDER [SIDE] [RUNS]`: the JPEG files of a folder fitted into SIDE x SIDE (200), the desktop's
-/// cache left alone; then with a cache that is empty at first, which is written; then with that cache, which is read. The
-/// cache is that of `XDG_CACHE_HOME`, which has to be set to an empty folder.
+/// `decode-bench thumbnails FOLDER [SIDE] [RUNS]`: the JPEG files of a folder fitted into SIDE x SIDE (200), first
+/// without the desktop's cache, then with an empty cache that is written, then with the filled cache. The cache is that
+/// of `XDG_CACHE_HOME`, which must be set to an empty folder.
 enum ThumbnailBench {
   static func measure(_ words: [String]) throws {
     guard let folder = words.first, let cache = ThumbnailCache.system(), getenv("XDG_CACHE_HOME") != nil else {
@@ -21,7 +21,7 @@ enum ThumbnailBench {
     let files = try DecodeBench.pictures(of: folder)
     let box = PixelSize(width: side, height: side)
     var (alone, writing, reading) = (Samples(), Samples(), Samples())
-    // The first round brings the files into memory.
+    // The first round loads the files into memory.
     _ = try rate(files, box, cache: nil)
     for _ in 0..<runs { alone.add(try rate(files, box, cache: nil)) }
     writing.add(try rate(files, box, cache: cache))
@@ -38,7 +38,7 @@ enum ThumbnailBench {
     results.show(writingTo: nil)
   }
 
-  /// Thumbnails a second, from the first question to the last answer.
+  /// Returns the thumbnails per second, from the first request to the last result.
   private static func rate(_ files: [String], _ box: PixelSize, cache: ThumbnailCache?) throws -> Double {
     let news = WakeUp()
     let pool = DecoderPool(helperPath: try HelperLocation.find()) { news.signal() }
@@ -63,7 +63,7 @@ enum ThumbnailBench {
           }
         })
     }
-    // What starts a decoder is no part of it.
+    // The start of the decoders is not measured.
     usleep(200_000)
     let start = Clock.nanoseconds
     pool.want(jobs)

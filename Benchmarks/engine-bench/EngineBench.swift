@@ -3,7 +3,7 @@ import PagerEngine
 import PagerGeometry
 import PhotoLibrary
 
-/// What each call to the engine costs, in time and in memory asked for.
+/// A benchmark of the time and the allocations of each call to the engine.
 @main
 struct EngineBench {
   private static let pagers = 64
@@ -27,7 +27,7 @@ struct EngineBench {
 
   private static func measure<Map: PageMap>(_ name: String, _ map: Map, at page: Page, into results: inout Results) {
     for scenario in Scenario<Map>.all {
-      // A scenario at a time from the same start, and one warm-up round: every array has then reached its size.
+      // Each scenario has the same start and one warm-up round, after which every array has reached its size.
       var pagers = (0..<Self.pagers).map { _ in
         Pager(map: map, at: page, viewport: Size(width: 1920, height: 1080))
       }
@@ -55,7 +55,7 @@ struct EngineBench {
     }
   }
 
-  /// Lets go of everything and waits until nothing moves; then back to the start, so that no row ends.
+  /// Cancels all pointers, returns to the start so that no row ends, and waits until nothing moves.
   private static func rest<Map: PageMap>(_ pager: inout Pager<Map>, on page: Page) {
     pager.cancelPointers(time: pager.time)
     _ = pager.jump(to: page, time: pager.time)

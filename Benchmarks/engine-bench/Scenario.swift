@@ -1,22 +1,22 @@
 import PagerEngine
 import PagerGeometry
 
-/// One kind of call to measure: how to bring a pager to where it is made, and the call.
+/// A kind of call to measure, with its preparation.
 struct Scenario<Map: PageMap> {
-  /// What the table calls it.
+  /// The name in the table.
   var name: String
-  /// From rest to the state in which the call is made, and what the call's pointer is to be at.
+  /// Brings a resting pager and its pointer to the state in which the call is made.
   var prepare: (inout Pager<Map>) -> Void
-  /// The call. Its result goes nowhere, as in a program that polls.
+  /// The call, whose result is ignored as in a program that polls.
   var call: (inout Pager<Map>) -> Void
-  /// How often the call is made after one preparation.
+  /// The number of calls after one preparation.
   var repeats = 1
 }
 
 extension Scenario {
   private static var finger: Pointer { Pointer(id: 1, kind: .touch) }
 
-  /// All there are.
+  /// All scenarios.
   static var all: [Scenario] {
     let rest: (inout Pager<Map>) -> Void = { _ in }
     let flight: (inout Pager<Map>) -> Void = { pager in
@@ -42,7 +42,7 @@ extension Scenario {
       Scenario(
         name: "move in a drag", prepare: drag,
         call: { pager in
-          // Back and forth on one side of the middle, as the pages' order changes there.
+          // Back and forth on one side of the middle, where the order of the pages changes.
           let way = pager.offset.x > 200 ? 0.0 : 12.0
           pager.move(finger, to: Point(x: 820 - pager.offset.x / 2 - way, y: 500), time: after(&pager, 8))
         }, repeats: 20),
@@ -66,7 +66,7 @@ extension Scenario {
     ]
   }
 
-  /// What a frame asks of the engine, 8 ms after the last.
+  /// Makes the calls of a frame, 8 ms after the last one.
   private static func tick(_ pager: inout Pager<Map>) {
     step(&pager)
     var sum = 0.0
@@ -81,7 +81,7 @@ extension Scenario {
   }
 }
 
-/// Where results go so that no compiler finds them unused.
+/// A sink for results, so that the compiler does not find them unused.
 enum Sink {
   nonisolated(unsafe) private static var sum = 0.0
   @inline(never) static func take(_ value: Double) { sum += value }

@@ -3,7 +3,7 @@ import Glibc
 import PagerGeometry
 import PhotoLibrary
 
-/// What a folder's size costs: its listing, and a turn of a page in it.
+/// A benchmark of a folder's size: its listing, and a page turn in it.
 ///
 /// `folder-bench RESULTS FOLDER...`
 @main

@@ -2,13 +2,13 @@ import BenchSupport
 import PhotoLibrary
 import Synchronization
 
-/// One reading of a folder, watched from outside the reader's thread.
+/// A measured listing of a folder, observed from outside the scanner's thread.
 struct Listing {
-  /// All that was found.
+  /// The complete listing.
   let snapshot: LibrarySnapshot
   private let firstTime: Double
   private let completeTime: Double
-  /// The total that a caption would show, in each snapshot that came.
+  /// The total that a caption would show, for each snapshot.
   private let counts: [Int]
 
   init(folder: String) {

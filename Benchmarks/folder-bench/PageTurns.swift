@@ -7,7 +7,7 @@ import PhotoLibrary
 import Photos
 import Scene
 
-/// Turns pages of a scene that has no window and decodes nothing.
+/// Page turns in a scene without a window and without decodes.
 @MainActor
 struct PageTurns {
   private let scene: PhotoScene
@@ -29,7 +29,7 @@ struct PageTurns {
     var frames = Samples()
     var allocations = Samples()
     for turn in 0..<60 {
-      // A page on and a page back, so that no end is met.
+      // One page forward and one back, so that no end is reached.
       let key: Key = turn % 2 == 0 ? .right : .left
       let start = Clock.workNanoseconds
       _ = scene.handle(.key(key, modifiers: [], isRepeat: false), at: now)
@@ -57,7 +57,7 @@ struct PageTurns {
   }
 }
 
-/// A library that stays as it is.
+/// A library that never changes.
 private final class FixedLibrary: PhotoSource {
   private let snapshot: LibrarySnapshot
   init(_ snapshot: LibrarySnapshot) { self.snapshot = snapshot }
@@ -68,7 +68,7 @@ private final class FixedLibrary: PhotoSource {
   func look(atAlbum id: Int) {}
 }
 
-/// A decoder that never has anything.
+/// A decoder that never has a result.
 private final class IdleDecoder: PictureDecoder {
   func want(_ jobs: [DecodeJob]) {}
   func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] { [] }

@@ -5,19 +5,20 @@ import Photos
 import Scene
 import Stage
 
-/// What a frame in motion costs in each demo that is registered, beside the photos' and a plain copy, and what it keeps.
+/// A benchmark of a frame in motion and its textures for every registered demo, relative to the photos and to a plain
+/// copy.
 @MainActor
 struct DemoFrames {
   let folder: String
   private static let runs = 7
   private static let frames = 160
 
-  /// A demo that is being dragged, and what its runs gave.
+  /// A demo that is being dragged, with the results of its runs.
   private struct Entry {
     let name: String
     let drive: SceneDrive
     let stage: OffscreenStage
-    /// Medians of the runs (us), and in copies of the same run.
+    /// The medians of the runs (us); `ratios` in plain copies of the same run.
     var whole = Samples()
     var scene = Samples()
     var ratios = Samples()
@@ -25,7 +26,7 @@ struct DemoFrames {
     var allocations = Samples()
   }
 
-  /// Drags each demo turn about, and prints what it took.
+  /// Drags the demos in turn, and prints the results.
   func show(writingTo path: String?) throws {
     let photos = try PhotoFolder(folder)
     defer { photos.end() }

@@ -4,12 +4,12 @@ import PagerGeometry
 import Scene
 import Stage
 
-/// What a moving page's frame costs, beside a plain copy of as many bytes.
+/// A benchmark of a frame of a moving page, relative to a plain copy of as many bytes.
 ///
-/// `frame-bench FOLDER [FILE.json]`; a window opens too where there is a display. `frame-bench demos FOLDER [FILE.json]`
-/// measures every demo that is registered instead, and how many tiles a canvas of 3840 x 2160 has; `frame-bench
-/// instruments [FILE.json]` what instruments add to a frame; `frame-bench pages [FILE.json]` what demos' pages cost before
-/// they are seen.
+/// `frame-bench FOLDER [FILE.json]`: with a display it also measures a window. `frame-bench demos FOLDER [FILE.json]`:
+/// every registered demo instead, and the number of tiles on a canvas of 3840 x 2160.
+/// `frame-bench instruments [FILE.json]`: the time that instruments add to a frame.
+/// `frame-bench pages [FILE.json]`: the cost of the demos' pages before they are visible.
 @main
 @MainActor
 struct FrameBench {
@@ -43,7 +43,7 @@ struct FrameBench {
   }
 }
 
-/// As many bytes as a frame has, copied from one place to another.
+/// A copy of as many bytes as a frame has.
 final class PlainCopy {
   private let source: [UInt8]
   private var target: [UInt8]
@@ -53,7 +53,7 @@ final class PlainCopy {
     target = [UInt8](repeating: 0, count: byteCount)
   }
 
-  /// Copies once; the nanoseconds it took.
+  /// Copies once; returns the time (ns).
   func run() -> Double {
     let start = Clock.workNanoseconds
     target.withUnsafeMutableBytes { target in

@@ -2,7 +2,7 @@ import BenchSupport
 import Glibc
 import Stage
 
-/// What the frames of a drag cost, drawn into memory, with a plain copy between two of them.
+/// The cost of a drag's frames drawn into memory, with a plain copy between two frames.
 struct FrameCost {
   /// A plain copy (us).
   var copies = Samples()
@@ -10,14 +10,14 @@ struct FrameCost {
   var whole = Samples()
   /// Event and frame (us).
   var scene = Samples()
-  /// The whole, in plain copies.
+  /// The whole frame, in plain copies.
   var ratios = Samples()
-  /// Memory asked for, by all and by the scene.
+  /// The numbers of allocations, of everything and of the scene.
   var allocations = Samples()
   var sceneAllocations = Samples()
   private static let warmUp = 20
 
-  /// Drags on for `frames` frames and some more before them that do not count.
+  /// Continues the drag for `frames` frames, after some warm-up frames that do not count.
   @MainActor
   mutating func measure(_ drive: SceneDrive, on stage: OffscreenStage, beside copy: PlainCopy, frames: Int) throws {
     for frame in 0..<frames + Self.warmUp {
@@ -44,7 +44,7 @@ struct FrameCost {
 }
 
 extension SceneDrive {
-  /// Waits until the page and its neighbours are in textures and what fades by itself is gone.
+  /// Waits until the page and its neighbours are in textures and fading elements are gone, then presses.
   func settle(on stage: OffscreenStage, isDecoding: Bool) throws {
     for _ in 0..<(isDecoding ? 100 : 4) {
       if isDecoding { usleep(20_000) }

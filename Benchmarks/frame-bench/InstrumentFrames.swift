@@ -6,15 +6,15 @@ import Paging
 import Scene
 import Stage
 
-/// What the instruments cost: the same frames of a drag drawn without and with them, turn about.
+/// A benchmark of the instruments: the frames of a drag, each drawn without and with them.
 @MainActor
 struct InstrumentFrames {
   private static let frames = 600
   private static let warmUp = 60
-  /// A display's frame (us).
+  /// The frame time of a display (us).
   private static let budget = 1e6 / 60
 
-  /// Drags the grid and prints what each size adds to a frame.
+  /// Drags the grid, and prints the time that each size adds to a frame.
   func show(writingTo path: String?) throws {
     var results = Results(
       title: "Instruments over a moving frame at 1920 x 1080, \(Self.frames) frames each",

@@ -2,12 +2,12 @@ import BenchSupport
 import PagerGeometry
 import Stage
 
-/// Frames drawn into memory by the software renderer: every part but the way to the display.
+/// Frames that the software renderer draws into memory: all work except the presentation on a display.
 @MainActor
 struct OffscreenFrames {
   let folder: String
 
-  /// Drags, drawing each frame, with a plain copy between two frames.
+  /// Drags and draws each frame, with a plain copy between two frames.
   func measure(beside copy: PlainCopy, into results: inout Results) throws {
     let stage = try OffscreenStage(viewport: FrameBench.viewport)
     let photos = try PhotoFolder(folder)

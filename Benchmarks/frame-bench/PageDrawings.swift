@@ -4,24 +4,24 @@ import PagerGeometry
 import Scene
 import Stage
 
-/// What pages cost before they are seen, in each demo whose pages are drawn: to say what is on them, in the frame in which
-/// they come near, and to draw each whole in software.
+/// A benchmark of pages before they are visible, in each demo that draws its pages: their description, in the frame in
+/// which they come near, and the drawing of each whole page in software.
 @MainActor
 struct PageDrawings {
   private static let turns = 10
   private static let runs = 5
 
-  /// What a demo's pages cost.
+  /// The cost of a demo's pages.
   private struct Cost {
-    /// Frames in which pages come near (us).
+    /// The frames in which pages come near (us).
     var making = Samples()
-    /// Each page drawn (us).
+    /// The drawing of each page (us).
     var drawing = Samples()
-    /// Of all their pixels, FNV-1a: the same for as long as nothing looks different.
+    /// The FNV-1a hash of all their pixels, which changes only if a page looks different.
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
   }
 
-  /// Turns through the pages of each demo, and prints what they took.
+  /// Turns through the pages of each demo, and prints the results.
   func show(writingTo path: String?) throws {
     var results = Results(
       title: "Pages at 1920 x 1080 before they are seen, \(Self.turns) turns to the right, \(Self.runs) runs",
@@ -39,7 +39,7 @@ struct PageDrawings {
 
   private func measure(_ demo: Demo, isFirst: Bool, into cost: inout Cost) throws {
     let viewport = FrameBench.viewport
-    // As large as what is drawn, so that nothing around a small page is measured.
+    // Stages of the drawing's size, so that nothing around a small page is measured.
     var stages: [PixelSize: OffscreenStage] = [:]
     let scene = try demo.scene(DemoRequest(viewport: viewport))
     _ = scene.handle(.resized(viewport), at: .zero)
@@ -72,7 +72,7 @@ struct PageDrawings {
     let middle = Clock.workNanoseconds
     try stage.show(frame)
     let end = Clock.workNanoseconds
-    // The second time it is copied alone.
+    // The second frame only copies it.
     cost.drawing.add((middle - start - (end - middle)) / 1000)
     guard isFirst else { return }
     for byte in try stage.image().pixels { cost.digest = (cost.digest ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -6,7 +6,7 @@ import PhotoLibrary
 import Photos
 import Scene
 
-/// A folder of pictures and the processes that decode them.
+/// A folder of pictures and the helpers that decode them.
 @MainActor
 final class PhotoFolder {
   private let library: LiveLibrary
@@ -18,7 +18,7 @@ final class PhotoFolder {
     decoder = DecoderPool(helperPath: try HelperLocation.find()) {}
   }
 
-  /// A scene of the pictures; there is to be one at most, as decoded pictures are handed over once.
+  /// Returns a scene of the pictures. Call it at most once, as decoded pictures are handed over only once.
   func scene(viewport: Viewport, settings: PagingSettings = PagingSettings()) -> PhotoScene {
     PhotoScene(
       PhotoPages(library: library, snapshot: library.waitForFirst(), decoder: decoder), viewport: viewport,

@@ -2,7 +2,7 @@ import Gallery
 import PagerGeometry
 import Scene
 
-/// A scene of pages, dragged back and forth between two of them without ever letting go.
+/// A scene of pages that a finger drags back and forth between two of them without a release.
 @MainActor
 final class SceneDrive {
   let scene: any SceneController
@@ -11,37 +11,37 @@ final class SceneDrive {
   private let viewport: Viewport
   private var step = 0
 
-  /// A hand on `scene`.
+  /// Creates a drive of `scene`.
   init(_ scene: any SceneController, viewport: Viewport) {
     self.scene = scene
     self.viewport = viewport
     _ = scene.handle(.resized(viewport), at: .zero)
   }
 
-  /// Lets the scene hear of what was decoded.
+  /// Wakes the scene for new decodes.
   func wake() { _ = scene.handle(.woken, at: now) }
 
-  /// Lets the scene ask for what was not urgent.
+  /// Reports a presented frame, after which the scene requests work that is not urgent.
   func presented() { scene.presented() }
 
-  /// A frame's time later.
+  /// Advances the time by one frame.
   func wait() { now = now.advanced(bySeconds: 1.0 / 60) }
 
-  /// A finger goes down and past the slop.
+  /// Presses a finger and moves it past the slop.
   func press() {
     _ = scene.handle(.pressed(finger, at: place(0)), at: now)
     move()
     move()
   }
 
-  /// The finger moves by some pixels: slowly to and fro over a third of the window.
+  /// Moves the finger by some pixels, slowly back and forth over a third of the window.
   func move() {
     wait()
     step += 1
     _ = scene.handle(.moved(finger, to: place(step)), at: now)
   }
 
-  /// A finger goes by `way` in a tenth of a second, in samples of 8 ms, and lifts; `each` is called after every sample.
+  /// Flings by `way` in a tenth of a second, in samples of 8 ms; `each` is called after every sample.
   func fling(by way: Vector, each: () throws -> Void) rethrows {
     let start = Point(x: viewport.size.width / 2 - way.x / 2, y: viewport.size.height / 2 - way.y / 2)
     _ = scene.handle(.pressed(finger, at: start), at: now)

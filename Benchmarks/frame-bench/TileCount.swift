@@ -5,25 +5,27 @@ import PagerGeometry
 import Scene
 import Stage
 
-/// How many tiles there are at once while a canvas of 3840 x 2160 flies, beside what the window needs.
+/// A count of the tiles that exist at once during flings of a canvas of 3840 x 2160, and of those that the window
+/// needs.
 @MainActor
 struct TileCount {
   private static let viewport = Viewport(pixelSize: PixelSize(width: 3840, height: 2160), scale: 1)
 
-  /// What one frame has, and what it may have.
+  /// The tiles of a frame, and those permitted.
   private struct Count {
-    /// Tiles that the draw list shows.
+    /// The tiles in the draw list.
     var shown = 0
-    /// Tiles that touch the window, by the place of one of them.
+    /// The tiles that touch the window, computed from the place of one of them.
     var needed = 0
-    /// The same with a ring around them.
+    /// The needed tiles with a ring around them.
     var ringed = 0
-    /// Tiles that the frame names, seen or not.
+    /// The tiles that the frame names, visible or not.
     var named = 0
     var textures = 0
   }
 
-  /// Throws the canvas and prints the most of everything; ends the process where a frame has too many.
+  /// Flings the canvas and prints the maximum of each number; ends the process with status 1 if a frame has too many
+  /// tiles.
   func show() throws {
     guard let demo = DemoRegistry.demo(named: "tiles") else { return print("no tiles: they are not counted") }
     let stage = try OffscreenStage(viewport: Self.viewport, maximumTextures: 4096)
@@ -69,7 +71,8 @@ struct TileCount {
       return boxes.map { abs(place($0) - start) }.filter { $0 > 0 }.min() ?? Int.max / 4
     }
     func touching(_ start: Int, _ length: Int, _ pitch: Int, _ room: Int) -> Int {
-      // Tile k lies at start + k * pitch, to half a pixel: one that ends or starts on the window's very edge may touch it.
+      // Tile k is at start + k * pitch, to half a pixel: one that ends or starts exactly on the window's edge may touch
+      // it.
       let low = Int((Double(-length - start) / Double(pitch)).rounded(.up))
       let high = Int((Double(room - start) / Double(pitch)).rounded(.down))
       return max(0, high - low + 1)
@@ -84,7 +87,7 @@ struct TileCount {
 }
 
 extension DrawCommand {
-  /// The boxes of the images that are drawn, inside clips too.
+  /// The boxes of the drawn images, including those inside clips.
   fileprivate var imageBoxes: [PixelRect] {
     switch self {
     case .image(_, let box, _): [box]

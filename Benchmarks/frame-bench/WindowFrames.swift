@@ -3,12 +3,12 @@ import PagerGeometry
 import Scene
 import Stage
 
-/// Frames shown in a window, at the window's own pace: the processor's time for each, this process's alone.
+/// Frames shown in a window at its own rate, with the processor time of this process for each.
 @MainActor
 struct WindowFrames {
   let folder: String
 
-  /// Drags for some seconds.
+  /// Drags for some seconds and adds the results.
   func measure(beside copy: PlainCopy, into results: inout Results) throws {
     let size = FrameBench.viewport.pixelSize
     let stage = try WindowStage(
@@ -32,14 +32,15 @@ struct WindowFrames {
   }
 }
 
-/// Stands between the stage and the scene: drags once the pictures are there, and notes what each batch of frames took.
+/// A scene controller between the stage and the scene, which drags once the pictures are resident and measures each
+/// batch of frames.
 @MainActor
 private final class WindowProbe: SceneController {
-  /// Of one frame, each the mean of ten (us).
+  /// The processor time of one frame, each the mean of ten (us).
   private(set) var processorTime = Samples()
-  /// Of one frame, each the mean of ten (us).
+  /// The interval between frames, each the mean of ten (us).
   private(set) var period = Samples()
-  /// In one frame, each the mean of ten.
+  /// The allocations of one frame, each the mean of ten.
   private(set) var allocations = Samples()
   private let drive: SceneDrive
   private let wake: () -> Void
@@ -50,7 +51,7 @@ private final class WindowProbe: SceneController {
   private static let measured = 600
   private static let batch = 10
 
-  /// `wake` makes this hear an event, at which it can ask for the end.
+  /// Creates a probe; `wake` sends it an event, which it can answer with the request to quit.
   init(drive: SceneDrive, wake: @escaping () -> Void) {
     self.drive = drive
     self.wake = wake

@@ -1,18 +1,18 @@
-/// Position and velocity over time, one above the other, as an SVG file.
+/// An SVG chart of position and velocity over time, one above the other.
 struct Chart {
   let gesture: Gesture
   let curves: [Curve]
 
   /// The plots' left and right edges; the picture is 960 wide and 640 high.
   private static let (left, right) = (92.0, 930.0)
-  /// Top and bottom edge of each plot.
+  /// The top and bottom edge of the plot of positions, then that of velocities.
   private static let position = (top: 88.0, bottom: 332.0)
   private static let velocity = (top: 380.0, bottom: 580.0)
 
   private var duration: Int { curves.map(\.motion.duration).max() ?? 0 }
   private var time: Scale { Scale(0...Double(duration), steps: 8, from: Self.left, to: Self.right) }
 
-  /// The file's text.
+  /// The text of the file.
   var svg: String {
     let lines =
       [
@@ -28,7 +28,7 @@ struct Chart {
   private var legend: [String] {
     var x = Self.left
     return curves.flatMap { curve in
-      // A letter is about 8.5 wide.
+      // A letter is about 8.5 pixels wide.
       defer { x += 68 + 8.5 * Double(curve.name.count) }
       return [
         line((x, 58), (x + 28, 58), "stroke=\"\(curve.color)\" stroke-width=\"3\""),
@@ -37,7 +37,7 @@ struct Chart {
     }
   }
 
-  /// One quantity: its axis, and a curve for each preset.
+  /// Returns the plot of a quantity: its axis, and a curve for each preset.
   private func plot(
     _ name: String, _ edges: (top: Double, bottom: Double), _ values: (Motion) -> [Double]
   ) -> [String] {
@@ -58,7 +58,7 @@ struct Chart {
       var points = values(curve.motion).enumerated().map {
         (x: time.place(of: Double($0.offset)), y: scale.place(of: $0.element))
       }
-      // What rests stays where it is, to the picture's edge.
+      // A resting position continues to the edge of the chart.
       if let last = points.last { points.append((Self.right, last.y)) }
       let places = Polyline.simplified(points).map { "\(Self.decimal($0.x)),\(Self.decimal($0.y))" }
       lines.append(
@@ -77,7 +77,7 @@ struct Chart {
     return lines
   }
 
-  /// A line through both plots at each moment that is marked, and its name between them.
+  /// The lines through both plots at the marked times, with their names between the plots.
   private var marks: [String] {
     gesture.marks.flatMap { time, label in
       let x = self.time.place(of: Double(time))
@@ -103,7 +103,7 @@ struct Chart {
       + " y2=\"\(Self.decimal(end.y))\" \(style)/>"
   }
 
-  /// With one decimal at most, the same on every machine and in every locale.
+  /// Returns the value with at most one decimal, identical on every machine and in every locale.
   private static func decimal(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let sign = tenths < 0 ? "-" : ""
@@ -111,7 +111,7 @@ struct Chart {
     return sign + (rest == 0 ? "\(whole)" : "\(whole).\(rest)")
   }
 
-  /// A whole number with a proper minus sign.
+  /// Returns the rounded value with a real minus sign.
   private static func number(_ value: Double) -> String {
     let whole = Int(value.rounded())
     return whole < 0 ? "\u{2212}\(whole.magnitude)" : "\(whole)"

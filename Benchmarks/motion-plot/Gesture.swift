@@ -1,25 +1,25 @@
 import PagerGeometry
 
-/// What one finger does on a page 800 points wide, reported 125 times a second. Times are in milliseconds from the first
-/// press; the finger moves to the left, toward later pages, where a distance is positive.
+/// The reports of one finger on a page 800 points wide, 125 per second. Times are in milliseconds from the first press.
+/// A positive distance is a movement to the left, toward later pages.
 struct Gesture {
-  /// What the finger does at a moment.
+  /// The kind of a report.
   enum Act {
     case press, move, lift
   }
 
-  /// From one report to the next (ms).
+  /// The interval between reports (ms).
   private static let interval = 8
-  /// Width of a page (pt).
+  /// The width of a page (pt).
   static let pageWidth = 800.0
 
-  /// What its file is called.
+  /// The name in its file's name.
   let name: String
-  /// What the finger does, in a line.
+  /// A line that describes the gesture.
   let title: String
-  /// Reports in order of time.
+  /// The reports in order of time.
   private(set) var reports: [(time: Int, act: Act, x: Double)] = []
-  /// Moments to be marked.
+  /// The times to be marked.
   private(set) var marks: [(time: Int, label: String)] = []
   private var now = 0
   private var x = 600.0
@@ -37,7 +37,7 @@ struct Gesture {
     marks.append((now, "release"))
   }
 
-  /// The next press, at the finger's first place.
+  /// Presses again at the first place of the finger.
   private mutating func pressAgain(isMarked: Bool = true) {
     x = 600
     tell(.press)
@@ -46,7 +46,7 @@ struct Gesture {
 
   private mutating func wait(_ milliseconds: Int) { now += milliseconds }
 
-  /// Moves at one velocity, or from rest to rest.
+  /// Moves at a constant velocity, or from rest to rest.
   private mutating func slide(_ distance: Double, over milliseconds: Int, fromRestToRest eases: Bool = false) {
     let (start, startTime) = (x, now)
     for time in stride(from: Self.interval, through: milliseconds, by: Self.interval) {
@@ -59,7 +59,7 @@ struct Gesture {
 
   private mutating func tell(_ act: Act) { reports.append((now, act, x)) }
 
-  /// All of them.
+  /// All gestures.
   static let all = [
     Gesture("slow-release", "Slow release: 340 pt in 600 ms, from rest to rest, and a pause of 100 ms") {
       $0.press()

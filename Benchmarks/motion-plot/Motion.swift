@@ -1,21 +1,21 @@
 import PagerEngine
 import PagerGeometry
 
-/// Where the picture is and how fast, at each millisecond from a gesture's beginning until nothing moves.
+/// The position and velocity of the pages at each millisecond, from a gesture's beginning until they rest.
 struct Motion {
-  /// What moves for longer than this (ms) moves for ever.
+  /// The time (ms) after which a motion counts as endless.
   private static let longest = 10_000
 
-  /// From the first page (pt), toward later ones.
+  /// The positions from the first page toward later ones (pt).
   private(set) var positions: [Double] = []
-  /// The finger's while it drags, else the picture's own (pt/s).
+  /// The velocities (pt/s): those of the finger during a drag, else those of the pages.
   private(set) var velocities: [Double] = []
-  /// Whether it came to rest.
+  /// Whether the pages came to rest.
   let isAtRest: Bool
-  /// How long it lasts (ms).
+  /// The duration (ms).
   var duration: Int { positions.count - 1 }
 
-  /// What the engine makes of `gesture`.
+  /// Runs `gesture` through the engine.
   init(of gesture: Gesture, configuration: PagerConfiguration) {
     var pager = Pager(
       map: GridMap(), at: Page(column: 0), viewport: Size(width: Gesture.pageWidth, height: 600),
@@ -42,7 +42,7 @@ struct Motion {
   }
 }
 
-/// A motion with how it is drawn.
+/// A motion with its name and colour.
 struct Curve {
   let name: String
   let color: String

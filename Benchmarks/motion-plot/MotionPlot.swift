@@ -3,13 +3,13 @@ import Instruments
 import PagerEngine
 import Platform
 
-/// Draws how pages move under a finger and after it, for the presets that are always there: an SVG file a gesture, the
-/// same bytes each time.
+/// Draws the motion of pages during and after gestures, for four shipped presets: one SVG file per gesture, identical
+/// in each run.
 ///
-/// `motion-plot FOLDER`. Ends with 1 where a page does not come to rest.
+/// `motion-plot FOLDER`. The exit status is 1 if a page does not come to rest.
 @main
 struct MotionPlot {
-  /// The presets, each in a colour that people who see fewer colours can tell from the others (Okabe and Ito's).
+  /// The presets, in colours that colour-blind people can tell apart (those of Okabe and Ito).
   private static let presets = [
     (name: "default", color: "#0072b2"), (name: "ios", color: "#d55e00"), (name: "android", color: "#009e73"),
     (name: "gnome", color: "#cc79a7"),

@@ -1,9 +1,9 @@
 /// A line through many points.
 enum Polyline {
-  /// How far the line may be from a point that is left out: less than a pixel's tenth cannot be seen.
+  /// The largest distance of the line from an omitted point: less than a tenth of a pixel, which is invisible.
   private static let tolerance = 0.08
 
-  /// The points that the line needs (Ramer, Douglas and Peucker), the first and the last among them.
+  /// Returns the points that the line needs, including the first and the last (Ramer, Douglas and Peucker).
   static func simplified(_ points: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
     guard points.count > 2 else { return points }
     var isKept = [Bool](repeating: false, count: points.count)
@@ -21,7 +21,7 @@ enum Polyline {
     return points.indices.filter { isKept[$0] }.map { points[$0] }
   }
 
-  /// From `point` to the line from `start` to `end`.
+  /// Returns the distance of `point` from the line through `start` and `end`.
   private static func distance(
     _ point: (x: Double, y: Double), _ start: (x: Double, y: Double), _ end: (x: Double, y: Double)
   ) -> Double {

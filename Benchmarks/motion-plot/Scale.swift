@@ -1,10 +1,10 @@
-/// Maps values to places in the picture, from the first to the last of a row of round values.
+/// A map from values to places in the chart, between the first and the last of its round values.
 struct Scale {
-  /// Round values, evenly apart, that hold everything between them.
+  /// Evenly spaced round values that enclose all values.
   let ticks: [Double]
   private let places: (first: Double, last: Double)
 
-  /// A scale for `values`, with about `count` steps of 1, 2 or 5 times a power of ten, drawn from `first` to `last`.
+  /// Creates a scale for `values`, with about `count` steps of 1, 2 or 5 times a power of ten, from `first` to `last`.
   init(_ values: ClosedRange<Double>, steps count: Int, from first: Double, to last: Double) {
     let rough = max(values.upperBound - values.lowerBound, 1) / Double(count)
     var power = 1.0
@@ -15,7 +15,7 @@ struct Scale {
     places = (first, last)
   }
 
-  /// Where `value` is drawn.
+  /// Returns the place of `value`.
   func place(of value: Double) -> Double {
     guard let low = ticks.first, let high = ticks.last else { return places.first }
     return places.first + (value - low) / (high - low) * (places.last - places.first)

@@ -4,18 +4,18 @@ import glob
 import os
 import shutil
 
-# Albums of unequal size, in parts of all; what is left over is in the last one.
+# Albums of unequal size, as fractions of all pictures; the last one has the rest.
 PARTS = [0.4, 0.001, 0.25, 0.003, 0.2]
 
 
 def lengths(count):
-    """How many pictures each album has."""
+    """Returns the number of pictures in each album."""
     sizes = [max(1, int(count * part)) for part in PARTS]
     return sizes + [count - sum(sizes)]
 
 
 def linked(folder, pictures, sizes):
-    """Makes `folder`, unless it is there: for each of `sizes` an album of hard links to the JPEG files of `pictures`. A
+    """Creates `folder` unless it exists: for each of `sizes` an album of hard links to the JPEG files of `pictures`. A
     single album is `folder` itself."""
     if os.path.isdir(folder):
         return folder
@@ -27,6 +27,6 @@ def linked(folder, pictures, sizes):
         os.makedirs(album)
         for index in range(size):
             os.link(files[index % len(files)], f"{album}/IMG_{index:06}.jpg")
-    # One that was cut short is not there.
+    # An interrupted run leaves no incomplete folder.
     os.rename(part, folder)
     return folder

@@ -1,8 +1,8 @@
-"""capture.py PROGRAM TOOLS CORPUS RESULTS [SECONDS]: what --capture costs a window of 1920 x 1080 in which photographs of 24
-megapixels are dragged by a finger, and how long its film takes.
+"""capture.py PROGRAM TOOLS CORPUS RESULTS [SECONDS]: the cost of --capture for a window of 1920 x 1080 in which a
+finger drags photographs of 24 megapixels, and the time for its film.
 
-Frames are counted from outside (drags.c), without a recording, with one, and with --capture. One is late where the screen
-stayed as it was for more than one and a half periods.
+Frames are counted from outside (drags.c), without a recording, with one, and with --capture. A frame is late if the
+screen did not change for more than one and a half periods.
 """
 
 import os
@@ -24,7 +24,7 @@ PICTURES = linked(f"{os.path.dirname(results)}/capture", corpus, [24] * 4)
 
 
 def row(name, *options):
-    """What was seen of a window; what it said, and how long it went on after it was closed, go to the terminal."""
+    """Returns the frames of a window, and the time from its closing until its end. Its output goes to the terminal."""
     with TouchServer() as server:
         command = [program, *WINDOW, "--fullscreen", *options, PICTURES]
         with subprocess.Popen(command, env=server.environment) as window:

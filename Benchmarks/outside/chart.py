@@ -1,4 +1,4 @@
-"""A chart of bars, a row for each thing that is compared, as an SVG file."""
+"""A bar chart as an SVG file, with a row for each compared thing."""
 
 import math
 from html import escape
@@ -9,7 +9,7 @@ FONT = "font-family='DejaVu Sans, Helvetica, Arial, sans-serif'"
 
 
 def step_of(most):
-    """A round step that divides the axis in four to eight."""
+    """Returns a round step that divides the axis into four to eight parts."""
     power = 10 ** math.floor(math.log10(most / 4)) if most > 0 else 1
     return next(power * factor for factor in (1, 2, 5, 10) if most / (power * factor) <= 8)
 
@@ -24,10 +24,10 @@ def text(x, y, words, anchor="start", size=13, weight="normal", color=INK):
 
 
 def chart(path, title, axis, legend, rows, line=None, most=None):
-    """`rows` are dictionaries: `name`, `bar` (a value), `ours`; where there are any `inner` (a second bar inside the
-    first one, drawn darker), `least` and `most` (whiskers), and `words` at the end. `legend` says what the pale bar, the
-    dark bar and the whisker are, `None` for one that is not there. `line` is a value and what it is. What is longer than
-    `most` is cut off, and says so by an arrow."""
+    """Writes the chart to `path`. `rows` are dictionaries: `name`, `bar` (a value), `ours`; optionally `inner` (a
+    second, darker bar inside the first one), `least` and `most` (whiskers), and `words` at the end. `legend` has the
+    texts for the pale bar, the dark bar and the whisker, or `None` for a missing one. `line` is a value with its text.
+    A bar longer than `most` is cut off and marked with an arrow."""
     longest = max([max(row["bar"], row.get("most", 0)) for row in rows] + ([line[0]] if line else []))
     end = min(longest, most) if most else longest
     step = step_of(end)

@@ -2,12 +2,13 @@
 
 #include <string.h>
 
-// Pixels of the screen: how wide a patch of a block is that is looked at, how far apart they are looked at, and how far
-// apart blocks are, and how wide each is, where 6000 x 4000 pixels are fitted into 1080 rows.
+// Pixels of the screen: the width of the examined patch of a block, the distance of examined patches, the distance of
+// blocks if 6000 x 4000 pixels are fitted into 1080 rows, and the largest width of a screen.
 enum { PATCH_WIDTH = 32, STEP = 8, SPACING = 130, MOST_WIDTH = 1920 };
 static const int BASE = 6;
-// Of the pixels of a patch: how many must be black, and how many of the colour; and how many may be of another one. The
-// whole picture made smaller has 0.25 and more of each by any filter, an eighth of it made larger 0.20 and less.
+// The fractions of a patch's pixels that must be black and must have the colour, and the fraction that may have another
+// one. The whole picture made smaller has at least 0.25 of each by any filter, a decode at an eighth made larger at
+// most 0.20.
 static const double ENOUGH = 0.225, STRAY = 0.03;
 
 static int digit_of(int number, int block) {
@@ -15,13 +16,13 @@ static int digit_of(int number, int block) {
   return block == 0 ? high : block == 1 ? low : (high + low + 1) % BASE;
 }
 
-// A digit is the three bits of its colour, less one: neither black nor white is among them.
+// A digit is the three bits of its colour, less one; black and white are not used.
 uint32_t code_color(int number, int block) {
   int bits = digit_of(number, block) + 1;
   return (bits & 4 ? 0xff0000 : 0) | (bits & 2 ? 0xff00 : 0) | (bits & 1 ? 0xff : 0);
 }
 
-// Sums over all columns before one, so that those of a patch are a difference.
+// The sums over all columns before each one, so that the sums of a patch are differences.
 struct sums { int pure[8], channels[3]; };
 static struct sums sums[MOST_WIDTH + 1];
 
@@ -42,7 +43,7 @@ static void add_up(const uint32_t *rows, int width) {
   }
 }
 
-// The digit that the patch from column `left` on shows, or -1.
+// Returns the digit that the patch from column `left` on shows, or -1.
 static int digit_at(int left, int width, enum code_kind *kind) {
   if (left < 0 || left + PATCH_WIDTH > width) return -1;
   const struct sums *from = &sums[left], *to = &sums[left + PATCH_WIDTH];
@@ -63,7 +64,7 @@ static int digit_at(int left, int width, enum code_kind *kind) {
     means[channel] = (to->channels[channel] - from->channels[channel]) / pixels;
     if (means[channel] > most) most = means[channel];
   }
-  // Half of full light, or what that is where light was averaged and not its code.
+  // Half of full light, or more if the filter averages light instead of code values.
   if (most < 90 || most > 215) return -1;
   for (int channel = 0; channel < 3; channel++) {
     int is_lit = means[channel] > 0.7 * most;
@@ -74,7 +75,7 @@ static int digit_at(int left, int width, enum code_kind *kind) {
   return bits < 7 ? bits - 1 : -1;
 }
 
-// The number whose middle is at column `x`, or -1; it is sharp where all of its blocks are.
+// Returns the number whose middle is at column `x`, or -1; it is sharp if all of its blocks are.
 static int number_at(int x, int width, enum code_kind *kind) {
   int digits[CODE_BLOCKS];
   *kind = CODE_SHARP;

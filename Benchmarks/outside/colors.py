@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a picture's pixels in a display's colours are off from a full conversion.
+"""The deviation of a picture's pixels in a display's colours from a full conversion.
 
 colors.py tables FILE        writes the profile of an imaginary display by tables: wide, with channels that mix
 colors.py matrix FILE        writes the profile of a display with Display P3's primaries and a power of 2.2
@@ -16,7 +16,7 @@ RGB_DOUBLES = 1 << 22 | 4 << 16 | 3 << 3
 NO_OPTIMIZATION, BLACK_POINT_COMPENSATION, NO_CACHE = 0x100, 0x2000, 0x40
 WHITE = (0.9642, 1.0, 0.8249)
 DISPLAY_P3 = ((0.5151, 0.2920, 0.1571), (0.2412, 0.6922, 0.0666), (-0.0011, 0.0419, 0.7841))
-# From light to XYZ under D50: Display P3's primaries, of which each channel gives some to the next.
+# From light to XYZ under D50: Display P3's primaries, where a part of each channel is added to the next one.
 PRIMARIES = ((0.5121, 0.2975, 0.1546), (0.2461, 0.6870, 0.0669), (0.0046, 0.0388, 0.7815))
 
 
@@ -52,7 +52,7 @@ def code(lightness, a, b):
 
 
 def table(side, node):
-    """A lut16 of three channels: `node` gives three numbers from 0 to 65535 for three from 0 to 1."""
+    """Returns a lut16 of three channels: `node` maps three numbers from 0 to 1 to three from 0 to 65535."""
     head = b"mft2\0\0\0\0" + bytes([3, 3, side, 0])
     head += b"".join(fixed(1 if i % 4 == 0 else 0) for i in range(9)) + struct.pack(">HH", 2, 2)
     straight = struct.pack(">HH", 0, 65535) * 3
@@ -108,7 +108,7 @@ def compare(path, dump):
         NO_OPTIMIZATION | NO_CACHE | BLACK_POINT_COMPENSATION)
     before, after = (open(f"{dump}.{ending}", "rb").read() for ending in ("srgb", "display"))
     assert len(before) == len(after)
-    # One pixel in 97: a prime, so that all columns are among them.
+    # One pixel in 97, a prime, so that all columns are included.
     places = range(0, len(before), 4 * 97)
     count = len(places)
     numbers = (ctypes.c_double * (3 * count))()

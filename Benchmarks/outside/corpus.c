@@ -1,10 +1,11 @@
-// Makes the photographs that the stopwatch looks at: corpus FOLDER COUNT WIDTH HEIGHT [THUMBNAIL [numbered [PREVIEW]]]
+// Makes the photographs for the stopwatch: corpus FOLDER COUNT WIDTH HEIGHT [THUMBNAIL [numbered [PREVIEW]]]
 //
-// Noise at every size from the whole picture to a pixel, over a gradient: about as hard to decode as a photograph. In
-// the middle is a chequer of black and the picture's own colour. THUMBNAIL is the width of the small picture that each
-// carries in its EXIF, as a camera's do; without it there is none. Numbered pictures carry their number instead
-// (codes.h), their thumbnails are the mean of all pixels, and they are larger files: 8 MB for 6000 x 4000. PREVIEW is the
-// width of another JPEG file after the picture, with the index of a multi-picture file (CIPA DC-007).
+// The pictures are noise at every size from the whole picture to a pixel, over a gradient: about as hard to decode as a
+// photograph. In the middle is a chequer of black and a colour that differs by picture. THUMBNAIL is the width of the
+// thumbnail in the EXIF of each, as in a camera's files; without it there is none. Numbered pictures have their number
+// instead of the chequer (codes.h), their thumbnails are means of all pixels, and their files are larger: 8 MB for 6000
+// x 4000. PREVIEW is the width of a second JPEG file after the picture, with the index of a multi-picture file (CIPA
+// DC-007).
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,10 +17,10 @@
 
 static int is_numbered;
 
-// The colour of the chequer at a place, seen from the picture's middle; or that there is none.
+// Finds the colour of the chequer at a place relative to the picture's middle; returns 0 outside the chequer.
 static int chequer(int x, int y, int index, uint32_t *color) {
   int block = is_numbered ? (x + CODE_BLOCK * 3 / 2 + CODE_BLOCK) / CODE_BLOCK - 1 : 0;
-  // Cells of 40 pixels: some ten on the screen, and one in a thumbnail.
+  // Cells of 40 pixels: about ten pixels on the screen, and one in a thumbnail.
   int half = CODE_BLOCK / 2, cell = is_numbered ? CODE_CELL : 40;
   if (abs(y) >= half || (is_numbered ? block < 0 || block >= CODE_BLOCKS : abs(x) >= half)) return 0;
   int is_colored = ((x + 100 * cell) / cell + (y + 100 * cell) / cell) % 2;
@@ -40,7 +41,7 @@ static void paint(JSAMPLE *row, int y, int width, int height, int index) {
   }
 }
 
-// A line of the thumbnail: a pixel of each square, or its mean.
+// Makes a line of the thumbnail: one pixel of each square, or its mean.
 static void make_small(JSAMPLE *line, const JSAMPLE *pixels, int y, int width, int height, int small, int lines) {
   int top = is_numbered ? y * height / lines : (2 * y + 1) * height / (2 * lines);
   int bottom = is_numbered ? (y + 1) * height / lines : top + 1;
@@ -60,7 +61,7 @@ static void put(unsigned char **end, unsigned value, int bytes) {
   for (int index = 0; index < bytes; index++) *(*end)++ = value >> (8 * index) & 255;
 }
 
-// The picture as a JPEG file of `small` columns, to be freed.
+// Returns the picture as a JPEG file of `small` columns, which the caller frees.
 static unsigned char *encode_small(const JSAMPLE *pixels, int width, int height, int small, unsigned long *size) {
   int lines = (small * height + width / 2) / width;
   JSAMPLE *line = malloc(3 * (size_t)small);
@@ -86,7 +87,7 @@ static unsigned char *encode_small(const JSAMPLE *pixels, int width, int height,
   return bytes;
 }
 
-// Writes the picture's EXIF: a list that says nothing but where the next one is, which says where the thumbnail is.
+// Writes the picture's EXIF: a list that only locates the next one, which locates the thumbnail.
 static void write_exif(struct jpeg_compress_struct *picture, const unsigned char *thumbnail, unsigned long size) {
   unsigned char *payload = calloc(1, size + 64), *end = payload;
   memcpy(end, "Exif\0\0II*\0", 10);
@@ -104,7 +105,7 @@ static void write_exif(struct jpeg_compress_struct *picture, const unsigned char
 }
 
 // The index of two pictures: one list with the number of pictures and a record for each. Offsets count from the byte
-// order mark; that of the second picture is written once the first one is.
+// order mark; that of the second picture is written after the first picture.
 enum { INDEX_MARK = 4, INDEX_RECORDS = 38, INDEX_BYTES = INDEX_MARK + INDEX_RECORDS + 2 * 16, PREVIEW_KIND = 0x010002 };
 
 static void write_index(struct jpeg_compress_struct *picture, unsigned long size) {

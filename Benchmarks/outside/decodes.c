@@ -1,7 +1,7 @@
-// How many decodes two cores do in a time: decodes SECONDS FILES...
+// Counts the decodes of two cores in a time: decodes SECONDS FILES...
 //
-// Two threads decode the files in turn by libjpeg-turbo at half the size, as the least viewer does (peer.c), and do
-// nothing with the pixels. Prints the number, one that is under way at the end by its part.
+// Two threads decode the files in turn by libjpeg-turbo at half the size, as the minimal viewer does (peer.c), and
+// ignore the pixels. Prints the number; a decode in progress at the end counts by its finished part.
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>

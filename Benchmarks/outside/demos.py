@@ -1,4 +1,4 @@
-"""demos.py PROGRAM TOOLS RESULT [RUNS]: memory of every demo in a window of 1920 x 1080, drawn in software."""
+"""demos.py PROGRAM TOOLS RESULT [RUNS]: the memory of every demo in a window of 1920 x 1080, drawn in software."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ from window import WINDOW, type_keys
 
 program, tools, result = sys.argv[1:4]
 runs = int(sys.argv[4]) if len(sys.argv) > 4 else 3
-# Each way and back, held long enough between for the pages to come to rest; twenty pages of each are made and left.
+# Twenty pages in each direction and back.
 KEYS = ["Right"] * 20 + ["Down"] * 20 + ["Left"] * 20 + ["Up"] * 20 + ["Home"]
 
 
@@ -21,7 +21,7 @@ def names():
 
 
 def measure(environment, name):
-    """Megabytes: resident at rest, after paging, at the most, and the whole tree's."""
+    """Returns megabytes: resident at rest, after paging, at the peak, anonymous, and of the whole tree."""
     with running([program, "demo", name, *WINDOW, "--renderer", "software"], environment) as process:
         time.sleep(3)
         at_rest = status_megabytes(process.pid, "VmRSS")

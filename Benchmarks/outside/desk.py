@@ -1,4 +1,4 @@
-"""A screen with a window manager and a home folder for a viewer, and what is seen and typed there."""
+"""A screen with a window manager and a home folder for a viewer, and the tools to look and type there."""
 
 import contextlib
 import os
@@ -9,7 +9,7 @@ import time
 from processes import end, running
 from screen_server import ScreenServer
 
-# So long one picture may take (s).
+# The time limit for one picture (s).
 PATIENCE = 20
 
 RULES = ".config/openbox/rc.xml"
@@ -18,31 +18,31 @@ OPENBOX = """<openbox_config xmlns="http://openbox.org/3.4/rc"><applications><ap
 
 
 class Undriven(Exception):
-    """A viewer that could not be started, or did not do what was typed; says in a line what was seen."""
+    """A viewer could not be started, or did not do what was typed; the message is one line about the screen."""
 
 
 @contextlib.contextmanager
 def desktop(files):
-    """The environment of an X server with openbox, and with a home folder that has nothing but `files`: texts by name."""
+    """Yields the environment of an X server with openbox and a home folder that has only `files`: texts by name."""
     with ScreenServer() as screen, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         environment = {name: value for name, value in screen.environment.items() if not name.startswith("XDG_")}
         # No message bus, and settings in files.
         environment |= {
             "HOME": home, "GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb", "DBUS_SESSION_BUS_ADDRESS": "disabled:",
             "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "keyfile"}
-        # The first start of Fourfold, which says a line, is over.
+        # The message of Fourfold's first start is suppressed.
         for name, text in {RULES: OPENBOX, ".local/state/fourfold/started": "", **files}.items():
             os.makedirs(os.path.dirname(f"{home}/{name}"), exist_ok=True)
             with open(f"{home}/{name}", "w") as file:
                 file.write(text)
         with running(["openbox"], environment):
-            # A window that is made while the manager starts may be mapped by neither.
+            # A window that is created while the manager starts may never be mapped.
             time.sleep(1)
             yield environment
 
 
 class Desk:
-    """`with Desk(viewer, tools) as desk`: a desktop for one viewer; all is ended with it."""
+    """A desktop for one viewer: `with Desk(viewer, tools) as desk`. The end of the block ends all its processes."""
 
     def __init__(self, viewer, tools):
         self.viewer, self.tools, self.process = viewer, tools, None
@@ -58,18 +58,18 @@ class Desk:
         self.desktop.__exit__(*failure)
 
     def start(self, folder, patience=PATIENCE):
-        """Starts the viewer; what was seen until its first picture was sharp."""
+        """Starts the viewer; returns the lines of `pages` until the first picture was sharp."""
         command = [f"{self.tools}/pages", "start", str(patience), *self.viewer.arguments(folder)]
         self.process = subprocess.Popen(
             command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        # Whoever looks on ends then, and with it both pipes.
+        # Then the observing process ends, and with it both pipes.
         seen, said = self.process.stdout.read(), self.process.stderr.read()
         if said:
             raise Undriven(said.splitlines()[0].removeprefix("pages: "))
         return seen.splitlines()
 
     def pages(self, *arguments):
-        """What `pages` prints, in lines."""
+        """Runs `pages`; returns the lines that it prints."""
         done = subprocess.run([f"{self.tools}/pages", *map(str, arguments)], env=self.environment, capture_output=True,
                               text=True)
         if done.returncode:
@@ -80,5 +80,5 @@ class Desk:
         return self.pages("turn", self.viewer.key, count, start, pause, PATIENCE)
 
     def go(self, count, start):
-        """The same, sooner where pages slide: the next key once a page is sharp anywhere."""
+        """Turns pages faster than `turn` if they slide: the next key follows as soon as a page is sharp anywhere."""
         self.pages("pass", self.viewer.key, count, start, 0, PATIENCE)

@@ -1,8 +1,8 @@
-"""displays.py PROGRAM TOOLS CORPUS RESULTS [SECONDS]: pages of photographs of 24 megapixels under a finger, on displays of
-other sizes and rates, in software, at full screen.
+"""displays.py PROGRAM TOOLS CORPUS RESULTS [SECONDS]: photographs of 24 megapixels under a finger, on displays of
+several sizes and rates, drawn in software at full screen.
 
-The start is counted from outside (stopwatch.c). Intervals between frames are those of the program's own trace while it
-moves; one is late where it is longer than one and a half of the display's periods. Memory is the proportional set size of
+The start is measured from outside (stopwatch.c). Intervals between frames are those of the program's own trace while it
+moves; one is late if it is longer than one and a half of the display's periods. Memory is the proportional set size of
 all processes, after that.
 """
 
@@ -26,13 +26,13 @@ seconds = float(sys.argv[5]) if len(sys.argv) > 5 else 15
 DISPLAYS = [(1920, 1080, 30), (1920, 1080, 60), (1920, 1080, 120), (3840, 2160, 30)]
 PICTURES = linked(f"{os.path.dirname(results)}/capture", corpus, [24] * 4)
 STARTS = 3
-# A longer pause is one between two motions (s).
+# The shortest pause between two motions (s).
 PAUSE = 0.2
 MOTION = 0.35
 
 
 def drag(touchscreen, size, dice):
-    """A drag across a third of the screen, in any of the four directions, and a fling at its end."""
+    """Drags across a third of the screen in one of the four directions, and ends with a fling."""
     along, sign = dice.choice([0, 1]), dice.choice([-1, 1])
     start = [side / 2 for side in size]
     end = list(start)
@@ -45,7 +45,7 @@ def drag(touchscreen, size, dice):
 
 
 def intervals(trace, size):
-    """Milliseconds between frames that follow each other; the window has to be as large as the display."""
+    """Returns the milliseconds between successive frames; the window must have the size of the display."""
     header, *lines = trace_lines(trace)
     window = header["viewport"]
     if [window["width"], window["height"]] != list(size):

@@ -1,11 +1,11 @@
-// Drags a finger over a real touchscreen, and looks at what the screen shows meanwhile, whoever shows it.
+// Drags a finger over a real touchscreen, and observes the screen meanwhile, for any viewer.
 //
 // drags SOCKET SECONDS   SOCKET is that of the touchscreen, a device of Xorg's inputtest driver
 //
-// A finger goes 0.3 of the screen's width in 0.3 s and lifts without stopping, a report every 8 ms, again and again: three
-// times to the left, once up, three times to the right, once down, 0.5 s between them. Two rows across the middle of the
-// screen are copied every millisecond, from the press until 0.15 s after the lift; later a page moves by less than a pixel.
-// Prints a line for each change that was seen: milliseconds since the one before, in the same drag.
+// A finger moves by 0.3 of the screen's width in 0.3 s and lifts without stopping, with a report every 8 ms,
+// repeatedly: three times to the left, once up, three times to the right, once down, 0.5 s apart. Two rows across the
+// middle of the screen are copied every millisecond, from the press until 0.15 s after the lift; later a page moves by
+// less than a pixel. Prints a line for each change: the milliseconds since the previous one, in the same drag.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static int device_open(const char *path) {
   return device;
 }
 
-// `x` and `y` in parts of the screen.
+// `x` and `y` are fractions of the screen.
 static void touch(int device, uint32_t what, double x, double y) {
   struct touch touch = {.length = sizeof touch, .kind = 6, .what = what, .mask = {3}};
   touch.axes[0] = x * UNIT;

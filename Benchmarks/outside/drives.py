@@ -1,6 +1,6 @@
-"""Random drives of a window: keys, mouse, wheel and, where there is a touchscreen, fingers.
+"""Random drives of a window: keys, mouse, wheel and, if there is a touchscreen, fingers.
 
-All that is random is `dice`'s, so a seed drives the same again, as far as the machine keeps time.
+All randomness comes from `dice`, so a seed repeats its drives, as far as the machine keeps time.
 """
 
 import subprocess
@@ -9,16 +9,16 @@ import time
 from touch_server import BEGIN, END, PERIOD, UPDATE
 
 FIRST, LARGEST = (1280, 800), (1500, 1000)
-# The middle of the first button of a bar at the top, from both edges.
+# The distance from both edges to the middle of the first button in a bar at the top.
 CORNER = 24
 ARROWS = ["Left", "Right", "Up", "Down"]
 
 
 class Drives:
-    """What a person does to the window on a screen, at random."""
+    """The random actions of a person in the window on a screen."""
 
     def __init__(self, tools, environment, touchscreen, dice, is_mirrored=False):
-        """`is_mirrored` where the window's language is written from right to left."""
+        """`is_mirrored`: whether the window's language is written from right to left."""
         self.dice, self.touchscreen, self.is_mirrored = dice, touchscreen, is_mirrored
         self.size = FIRST
         self.input = subprocess.Popen([f"{tools}/input"], env=environment, stdin=subprocess.PIPE, text=True)
@@ -35,7 +35,7 @@ class Drives:
         self.say(*[f"down {each}" for each in modifiers], f"key {name}", *[f"up {each}" for each in modifiers])
 
     def place(self):
-        """Somewhere in the window's middle, off the controls along its edges."""
+        """Returns a random place in the middle of the window, away from the controls along its edges."""
         return [side * self.dice.uniform(0.2, 0.8) for side in self.size]
 
     def wait(self, most):
@@ -78,7 +78,7 @@ class Drives:
         self.say(*[f"up {each}" for each in held])
 
     def drags(self):
-        """A drag by the mouse or a finger; some end in a fling, some are caught at once by the next one."""
+        """Drags with the mouse or a finger; some drags end in a fling, some are caught at once by the next one."""
         for _ in range(self.dice.randint(1, 3)):
             start, end = self.place(), self.place()
             seconds = self.dice.choice([0.05, 0.12, 0.3, 0.8])
@@ -97,7 +97,7 @@ class Drives:
         self.say("release 1")
 
     def taps(self):
-        """One or two taps, or a press that lasts."""
+        """Taps once or twice, or makes one or two long presses."""
         place = self.place()
         lasts = self.dice.random() < 0.15
         for _ in range(self.dice.randint(1, 2)):
@@ -141,8 +141,8 @@ class Drives:
         self.resize(self.dice.randrange(400, LARGEST[0]), self.dice.randrange(300, LARGEST[1]))
 
     def returns(self):
-        """To the size that the window had first, and to the first page, whole. The click in the corner ends a selection,
-        and the others close a menu, and leave an overview for a picture of it."""
+        """Returns to the first size of the window and to the first page, fitted. The click in the corner ends a
+        selection; the others close a menu, and open a picture from an overview."""
         self.resize(*FIRST)
         corner = FIRST[0] - CORNER if self.is_mirrored else CORNER
         for x, y in [(corner, CORNER), (40, 172), (60, 230)]:
@@ -154,12 +154,12 @@ class Drives:
 
     def resize(self, width, height):
         self.size = (width, height)
-        # A key is for the window under the mouse.
+        # Keys go to the window under the mouse.
         self.say(f"resize {self.size[0]} {self.size[1]}", f"move {self.size[0] // 2} {self.size[1] // 2}")
 
 
 def steps(start, end, seconds):
-    """Places on the way, a report's period apart."""
+    """Yields the places on the way, one per report period."""
     count = max(1, round(seconds / PERIOD))
     for step in range(1, count + 1):
         part = step / count

@@ -1,6 +1,6 @@
-"""Albums that are looked at, and what goes wrong while they are: decoders end or stop, files and disks go and come back.
+"""Albums that a window shows, and the faults meanwhile: decoders end or stop, files and disks disappear and return.
 
-Mounts are made in a name space of the caller's own (`own_mounts`).
+Mounts are made in a separate name space of the caller (`own_mounts`).
 """
 
 import hashlib
@@ -14,16 +14,16 @@ import time
 from processes import fields_of, tree
 
 ALBUMS, PICTURES = 4, 3
-# The last one, on a disk of its own.
+# The last album is on a separate disk.
 MOUNTED = ALBUMS - 1
 
 
 class Lost(Exception):
-    """Something that should not have been lost."""
+    """A loss that should not have happened."""
 
 
 class Albums:
-    """The folder that is looked at, and its pictures' colours and bytes."""
+    """The folder that a window shows, with the checksums of its pictures."""
 
     def __init__(self, place, pictures):
         self.root = f"{place}/albums"
@@ -52,7 +52,7 @@ class Albums:
         subprocess.run(["mount", "--bind", self.disk, self.album(MOUNTED)], check=True)
 
     def unmount(self):
-        # As when a disk is pulled out: whatever has it open.
+        # As when a disk is pulled out, even if it is in use.
         subprocess.run(["umount", "--lazy", self.album(MOUNTED)], check=True)
 
     def checksums(self):
@@ -65,12 +65,12 @@ class Albums:
 
 
 def decoders(process):
-    """The processes that the program `process` has started and that have not ended."""
+    """Returns the processes that the program `process` has started and that have not ended."""
     return [child for child in tree(process)[1:] if fields_of(child)]
 
 
 def gone(processes):
-    """Raises `Lost` where one of them is still there."""
+    """Raises `Lost` if one of the processes still exists."""
     time.sleep(0.5)
     left = [process for process in processes if (fields_of(process) or "Z")[0] != "Z"]
     if left:
@@ -78,7 +78,7 @@ def gone(processes):
 
 
 def checked(checker, trace):
-    """How many frames of a trace are the same when it is replayed."""
+    """Returns the number of frames of a trace; raises `Lost` unless all are identical in a replay."""
     check = subprocess.run(
         [checker, "replay", "--check", trace], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     found = re.search(r"the same in all (\d+) frames", check.stdout)
@@ -87,14 +87,15 @@ def checked(checker, trace):
     return int(found[1])
 
 
-# Each fault does its harm, and returns what ends it and the pictures that it touched. A window has a `process`.
+# Each fault does its harm, and returns a function that ends it and the pictures that it touched. A window has a
+# `process`.
 
 def signalled(window, number):
     for process in decoders(window.process.pid):
         try:
             os.kill(process, number)
         except ProcessLookupError:
-            # A file's process ends with its answer.
+            # The process of a file ends with its result.
             pass
     return lambda: None, []
 
@@ -108,7 +109,7 @@ def stopped(window, albums, dice):
 
 
 def removed(path, albums):
-    # Out of the folder, or an album would be one of another name.
+    # Out of the folder, as inside it an album would only be renamed.
     away = f"{os.path.dirname(albums.root)}/away"
     shutil.move(path, away)
     return lambda: shutil.move(away, path)
@@ -133,5 +134,5 @@ def unmounted(window, albums, dice):
     return albums.mount, [(MOUNTED, dice.randrange(PICTURES))]
 
 
-# Those of the decoders, and of the files.
+# The faults of decoders and of files.
 FAULTS = [killed, stopped, picture_removed, album_removed, folder_removed, unmounted]

@@ -1,10 +1,11 @@
-"""faults.py PROGRAM TOOLS PICTURES RESULT [MINUTES] [SEED]: what is lost when things go wrong in random order.
+"""faults.py PROGRAM TOOLS PICTURES RESULT [MINUTES] [SEED]: the losses when faults occur in random order.
 
-A window pages through four albums of three pictures each, every one with a colour of its own. Meanwhile decoders are
-killed and stopped, the disk of the trace is full, pictures, an album and the whole folder are taken away and come back,
-and the disk of an album is unmounted and mounted again; `gio` and `ffmpeg` lie or hang, and films are written to a full
-disk. Every second window has a session bus that accepts and never answers. During each fault an album that it does not touch has to be
-reached by keys; after it the pictures that it touched. Each time the wait for the sharp picture is measured.
+A window pages through four albums of three pictures each, every picture with a different colour. Meanwhile decoders are
+killed and stopped, the disk of the trace is full, pictures, an album and the whole folder are removed and restored, and
+the disk of an album is unmounted and mounted again; `gio` and `ffmpeg` lie or hang, and films are written to a full
+disk. Every second window has a session bus that accepts and never answers. During each fault an album that it does not
+touch must be reachable by keys; after it the pictures that it touched. Each time the wait for the sharp picture is
+measured.
 
 The kinds of faults are those of `fault_kinds`, the full disk, and those of other programs.
 """
@@ -29,10 +30,10 @@ from window import WINDOW, ask, type_keys
 PATIENCE = 6
 ATTEMPTS = 5
 FAULTS_A_WINDOW = 12
-# What is made into films.
+# The trace for films.
 FILMED = "Tests/Traces/grid-keys-stack.trace"
-# Programs that stand before gio and ffmpeg do what a file beside them says: lie (status 0 and nothing done), hang, or what the
-# real one does.
+# Stand-ins for gio and ffmpeg follow a file beside them: they lie (status 0 and nothing done), hang, or run the real
+# program.
 STAND_IN = """#!/bin/sh
 case $(cat "$0.mode" 2>/dev/null) in
   lies) exit 0 ;;
@@ -43,7 +44,7 @@ PATH=${PATH#*:} exec "${0##*/}" "$@"
 
 
 class StandIns:
-    """A folder of programs that stand before others, and a session bus that never answers."""
+    """A folder of programs that precede the real ones in the path, and a session bus that never answers."""
 
     def __init__(self, place):
         self.folder, self.bus = f"{place}/programs", f"{place}/bus"
@@ -61,7 +62,7 @@ class StandIns:
             file.write(mode)
 
     def environment(self, plain, place, is_mute):
-        # Trash and thumbnails are the benchmark's own.
+        # Trash and thumbnails are in folders of the benchmark.
         changes = {"PATH": f"{self.folder}:{plain['PATH']}", "XDG_DATA_HOME": f"{place}/data", "XDG_CACHE_HOME": f"{place}/cache"}
         if is_mute:
             changes["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={self.bus}"
@@ -87,8 +88,9 @@ class Window:
         type_keys(self.tools, self.environment, *keys)
 
     def go(self, album, picture, missing=0):
-        """Turns to a picture from wherever it is, where so many albums above it are missing; the milliseconds until it is
-        sharp. Keys are pressed again after some seconds, as albums may have come back under those before."""
+        """Turns to a picture from any place, while `missing` albums above it are missing; returns the milliseconds
+        until it is sharp. Keys are pressed again after some seconds, as albums may have returned during the first
+        ones."""
         start = time.monotonic()
         for _ in range(ATTEMPTS):
             pressed = time.monotonic()
@@ -99,7 +101,7 @@ class Window:
         raise Lost(f"picture {picture} of album {'abcd'[album]} is not seen in {ATTEMPTS * PATIENCE} s")
 
     def close(self):
-        """Ends it by its key, and says what of it was lost."""
+        """Ends the program by its key; raises `Lost` for a loss."""
         left = decoders(self.process.pid)
         self.type("q")
         try:
@@ -109,7 +111,7 @@ class Window:
             raise Lost("the program does not end")
         self.words.seek(0)
         words = self.words.read().decode(errors="replace")
-        # A disk that was full for a moment may have been no trouble.
+        # A disk that was full for a moment may have caused no error.
         if status != 0 and not (status == 74 and self.is_disk_full and self.trace in words):
             raise Lost(f"the program ended with {status}: {words}")
         with open(self.trace) as trace:
@@ -118,11 +120,11 @@ class Window:
         gone(left)
         if not os.path.getsize(self.trace):
             raise Lost("nothing is left of the trace")
-        # What was written before the disk was full still replays.
+        # The part written before the disk was full still replays.
         checked(self.program, self.trace)
 
 
-# A fault does its harm, and returns what ends it and the pictures that it touched.
+# A fault does its harm, and returns a function that ends it and the pictures that it touched.
 
 def full(window, albums, dice):
     filler = f"{window.disk}/filler"
@@ -137,7 +139,7 @@ def full(window, albums, dice):
 
 
 def deletion(window, albums, mode):
-    """Delete on a picture, while `gio` does what `mode` says: the picture stays."""
+    """Presses Delete on a picture while `gio` is in `mode`; the picture must stay."""
     album, picture = 1, 1
     window.go(album, picture)
     window.stand_ins.set("gio", mode)
@@ -162,8 +164,8 @@ def gio_hangs(window, albums, dice):
 
 
 def film(window, mode, room=64 << 20):
-    """A film is made while `ffmpeg` does what `mode` says, on a disk with so much room (bytes): whole, or an error and nothing
-    of its name; the trace stays."""
+    """Makes a film while `ffmpeg` is in `mode`, on a disk of `room` bytes. The result must be a complete film, or an
+    error and no file of its name."""
     disk = f"{window.albums.root}-films"
     os.makedirs(disk, exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={room}", "none", disk], check=True)
@@ -214,11 +216,12 @@ FAULTS = [*FAULTS, full, gio_lies, gio_hangs, ffmpeg_lies, ffmpeg_hangs, films_d
 
 
 def suffer(window, albums, fault, dice):
-    """One fault: milliseconds to an untouched picture during it, and to those that it touched after it."""
+    """Causes one fault; returns the milliseconds to an untouched picture during it, and to the touched ones after
+    it."""
     window.go(dice.randrange(ALBUMS), dice.randrange(PICTURES))
     heal, touched = fault(window, albums, dice)
     try:
-        # It may have been seen, or not yet.
+        # The program may have noticed the fault, or not yet.
         time.sleep(dice.choice([0, 0.5, 2.5]))
         others = [album for album in range(ALBUMS) if album not in {album for album, _ in touched}]
         during = []
@@ -231,7 +234,7 @@ def suffer(window, albums, fault, dice):
             window.type("Right", "Down", "Left")
     finally:
         heal()
-    # A folder is looked at again within two seconds.
+    # The program looks at a folder again within two seconds.
     time.sleep(2.5)
     after = [window.go(album, picture) for album, picture in touched or [(dice.randrange(ALBUMS), 0)]]
     return during, after

@@ -1,7 +1,7 @@
 """folder.py PROGRAM TOOLS BENCH RESULTS [RUNS]: a folder of 100 000 pictures beside one of 100.
 
-The files are hard links to four small pictures, RESULTS/four. strace counts system calls, and in one run makes the listing
-slow, as a disk would that has to turn for it.
+The files are hard links to four small pictures, RESULTS/four. strace counts system calls, and in one run slows the
+listing down like a rotating disk.
 """
 
 import os
@@ -29,20 +29,20 @@ def traced(calls, log, command, environment):
 
 
 def end(tracer):
-    """Ends what strace runs, and so strace, which blocks signals."""
+    """Ends the program that strace runs, and so strace, which blocks signals."""
     os.kill(tree(tracer.pid)[1], signal.SIGTERM)
     tracer.wait()
 
 
 def sizes(environment, folder):
-    """Megabytes of the program, and of it and its decoders, once the listing is long over."""
+    """Returns the megabytes of the program, and of the program with its decoders, long after the listing."""
     with running([program, *WINDOW, folder], environment) as process:
         time.sleep(6)
         return proportional(process.pid)[0], memory(process.pid)[0]
 
 
 def calls(environment, folder):
-    """How often the program asks the system about files, by call."""
+    """Returns the numbers of system calls about files, by call."""
     log = f"{results}/folder/calls"
     tracer = traced("%stat,%lstat,%fstat,statx,getdents64,openat,readlink,access", ["-o", log],
                     [program, *WINDOW, folder], environment)
@@ -58,7 +58,8 @@ def calls(environment, folder):
 
 
 def slow_listing(environment, folder):
-    """Milliseconds to the first picture and to the listing's end, where each part of the listing comes 20 ms late."""
+    """Returns the milliseconds to the first picture and to the listing's end, with each part of the listing 20 ms
+    late."""
     log = f"{results}/folder/slow"
     begin = time.monotonic()
     tracer = traced("execve,getdents64", ["-ttt", *SLOW, "-o", log], [program, *WINDOW, folder], environment)

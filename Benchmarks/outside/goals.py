@@ -1,4 +1,4 @@
-"""The goals that Fourfold is held to beside the others, each with what it came to."""
+"""Fourfold's goals relative to the other viewers, each with its measurement."""
 
 import statistics
 from dataclasses import dataclass
@@ -27,8 +27,8 @@ def others(found):
 
 
 def prefetches(found, name):
-    """A viewer decodes ahead where the key after a pause takes less than 0.7 of a key at once; where pages slide that
-    cannot be seen."""
+    """Returns whether a viewer decodes ahead: a key after a pause takes less than 0.7 of the time of a key at once.
+    Sliding pages hide this, so Fourfold is judged by its instant figures."""
     if name == OURS and INSTANT in found["figures"]:
         name = INSTANT
     warm, at_once = middle(found, name, "warm"), middle(found, name, "at_once")
@@ -43,7 +43,7 @@ def ratio(words, ours, theirs, limit, unit="ms"):
 
 
 def best_rival(found):
-    """The other viewer with the least median of keys at once."""
+    """Returns the other viewer with the lowest median for keys at once."""
     taken = [name for name in others(found) if found["figures"][name].get("at_once")]
     return min(taken, key=lambda name: middle(found, name, "at_once"), default=None)
 

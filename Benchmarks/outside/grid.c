@@ -1,19 +1,19 @@
-// Looks at grids of small pictures on a screen, whoever shows them.
+// Observes grids of small pictures on a screen, for any viewer.
 //
 // grid wait SECONDS REST [SINCE]      waits until the same parts of the screen have shown pictures for REST seconds;
-//                                     SINCE is a moment of the steady clock (s) to count from
+//                                     SINCE is the time of the monotonic clock (s) from which to count
 // grid key NAME SECONDS REST [SINCE]  presses a key, and waits the same way
-// grid fling SPEED SECONDS COUNT      flings up by the mouse (down where SPEED is below 0), SPEED pixels a second, and
-//                                     looks on for SECONDS after each
-// grid count                          how many pictures are seen
+// grid fling SPEED SECONDS COUNT      flings up with the mouse (down if SPEED is below 0), SPEED pixels a second, and
+//                                     observes for SECONDS after each
+// grid count                          prints the number of visible pictures
 //
-// 24 strips across the screen are copied through shared memory (strips.h), each of parts 32 x 8 pixels. A part shows a
-// picture where most of its pixels are others than those before them: text and plain squares are not. Waiting prints
-// milliseconds: to the first change of any pixel, to the first part with a picture, and to the last one; then how many
-// parts show pictures, and how many there are. It exits with 70 where that did not come to rest.
+// 24 strips across the screen are copied through shared memory (strips.h), each in parts of 32 x 8 pixels. A part shows
+// a picture if most of its pixels differ from the previous one, which is not so for text and plain squares. Waiting
+// prints milliseconds: to the first change of any pixel, to the first part with a picture, and to the last one; then
+// the number of parts that show pictures, and of all parts. The exit status is 70 if they did not come to rest.
 //
-// In a fling a column of the screen, 16 pixels wide, is copied every millisecond. Prints a line for each frame that was
-// seen: milliseconds since the one before, and how much of the column's height showed pictures, in percent.
+// In a fling a column of the screen, 16 pixels wide, is copied every millisecond. Prints a line for each visible frame:
+// the milliseconds since the previous one, and the part of the column's height that showed pictures, in percent.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +53,7 @@ static int measure(char *key, double seconds, double rest, double since) {
   return 0;
 }
 
-// How much of a column's height shows pictures, in percent.
+// Returns the part of a column's height that shows pictures, in percent.
 static double share_of(const XImage *column) {
   int rows = 0;
   for (int y = 0; y < screen.height; y++) {
@@ -65,7 +65,7 @@ static double share_of(const XImage *column) {
 }
 
 static int fling(double speed, double seconds, int count) {
-  // A little beside the middle, where a gap may be.
+  // A little beside the middle, which may be a gap.
   int left = screen.width / 2 + 24;
   XImage *column = shared_image(screen.display, COLUMN, screen.height);
   size_t bytes = (size_t)column->bytes_per_line * screen.height;
@@ -82,7 +82,7 @@ static int fling(double speed, double seconds, int count) {
     memcpy(before, column->data, bytes);
     for (double passed; (passed = now() - start) < duration + seconds; pause_for(0.001)) {
       if (is_down && passed >= next_move) {
-        // A finger's rate.
+        // The report rate of a finger.
         next_move += 0.008;
         move_mouse(screen.display, left - 100, from - speed * (passed < duration ? passed : duration));
         if (passed >= duration) press_mouse(screen.display, is_down = 0);
@@ -99,8 +99,8 @@ static int fling(double speed, double seconds, int count) {
   return 0;
 }
 
-// Whether the pixels of a line across, `ACROSS` of them, are all the same: so is a gap between pictures. No picture is,
-// as the chequer in its middle is narrower.
+// Returns whether `ACROSS` pixels of a line across are all the same, as in a gap between pictures. In a picture they
+// are not, as the chequer in its middle is narrower.
 static int is_gap(const XImage *image, int is_row, int place, int index) {
   for (int side = 1; side < ACROSS; side++) {
     int same = is_row ? pixel_of(image, index, place + side) == pixel_of(image, index, place + side - 1)
@@ -110,7 +110,7 @@ static int is_gap(const XImage *image, int is_row, int place, int index) {
   return 1;
 }
 
-// The pictures along a row or a column of the screen; where the middles of the first `MOST_RUNS` of them are.
+// Counts the pictures along a row or a column of the screen, at most `MOST_RUNS`, and finds their middles.
 enum { MOST_RUNS = 128 };
 static int runs(const XImage *image, int is_row, int place, int middles[MOST_RUNS]) {
   int count = 0, run = 0, length = is_row ? screen.width : screen.height;
@@ -125,7 +125,7 @@ static int runs(const XImage *image, int is_row, int place, int middles[MOST_RUN
   return count;
 }
 
-// The rows are those of the column that has most; in each the pictures side by side are counted.
+// Counts all pictures: the rows are those of the column with the most pictures, and each row is counted.
 static int count_pictures(void) {
   XImage *image = shared_image(screen.display, screen.width, screen.height);
   copy_screen(screen.display, image, 0, 0);

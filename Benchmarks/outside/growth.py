@@ -1,28 +1,28 @@
-"""Whether memory grows: a line through its samples, with its 95 % confidence interval, and a plot of them."""
+"""The growth of memory: a line through its samples, with its 95 % confidence interval, and a plot of them."""
 
 import math
 
-# The first part of a window's life is not counted: caches fill.
+# The first part of a window's life, which does not count as caches fill.
 WARM_UP = 0.3
-# Samples near each other are alike, so they count as means of so many parts of the time.
+# Neighbouring samples are correlated, so they count as the means of this many parts of the time.
 PARTS = 10
 # Student's t for PARTS - 2 degrees of freedom, 97.5 %.
 STUDENT = 2.306
-# Growth that counts: this much over the time counted, and this much an hour.
+# The growth that counts: over the whole counted time, and per hour.
 MOST_MEGABYTES = 3
 MOST_MEGABYTES_AN_HOUR = 6
 COLORS = ["#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd", "#8c564b", "#e377c2", "#7f7f7f", "#bcbd22", "#17becf"]
 
 
 def settled(samples):
-    """Those (seconds, megabytes) after the warm-up."""
+    """Returns the samples (seconds, megabytes) after the warm-up."""
     begin = samples[0][0] + (samples[-1][0] - samples[0][0]) * WARM_UP
     return [sample for sample in samples if sample[0] >= begin]
 
 
 def slope(samples):
-    """Megabytes an hour: the slope, and its interval's ends; `None` where there are too few samples. They have to be of a
-    window in one size, at one place, as nearly all it has is pictures."""
+    """Returns the slope in megabytes per hour and the ends of its interval; `None` for too few samples. All samples
+    must be of a window of one size at one place, as nearly all of its memory is pictures."""
     counted = settled(samples) if samples else []
     if len(counted) < PARTS:
         return None
@@ -39,7 +39,7 @@ def slope(samples):
 
 
 def bound(samples):
-    """What the interval's lower end may be at most (MB an hour) for these samples."""
+    """Returns the limit for the lower end of the interval of these samples (MB per hour)."""
     counted = settled(samples)
     hours = (counted[-1][0] - counted[0][0]) / 3600
     return max(MOST_MEGABYTES_AN_HOUR, MOST_MEGABYTES / hours)

@@ -1,4 +1,4 @@
-"""idle.py PROGRAM TOOLS FOLDER RESULT [RUNS]: what the program at rest takes of a processor in ten seconds."""
+"""idle.py PROGRAM TOOLS FOLDER RESULT [RUNS]: the processor time of the program at rest in ten seconds."""
 
 import sys
 import time
@@ -14,7 +14,7 @@ SECONDS = 10
 
 
 def rest(environment, keeps_caption):
-    """Percent of a core, and megabytes."""
+    """Returns the percentage of a core, and the megabytes."""
     with running([program, *WINDOW, folder], environment) as process:
         # Long enough for the neighbours to be decoded, the caption to fade and the decoders to end.
         time.sleep(15)

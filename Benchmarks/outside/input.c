@@ -1,9 +1,9 @@
-// Presses keys, moves the mouse and resizes the window, as lines of standard input say, until that ends.
+// Presses keys, moves the mouse and resizes the window by the lines of standard input, until that ends.
 //
 // key NAME         presses and releases a key by its X name
-// down NAME        presses it; up NAME releases it
+// down NAME        presses a key; up NAME releases it
 // move X Y         moves the mouse, in pixels of the screen
-// press N          presses a button of the mouse; release N releases it. 4 to 7 are the wheel
+// press N          presses a mouse button; release N releases it. 4 to 7 are the wheel
 // resize W H       gives the largest window this size, in the screen's top left corner
 #include <X11/Xlib.h>
 #include <X11/extensions/XTest.h>
@@ -11,7 +11,7 @@
 #include "screen.h"
 
 static int ignored(Display *display, XErrorEvent *error) {
-  // The window may have gone meanwhile.
+  // The window may have closed meanwhile.
   (void)display, (void)error;
   return 0;
 }

@@ -1,11 +1,11 @@
-"""That what looks at the screen sees what is there and nothing else; else no figure is worth anything."""
+"""A check that the tools see what is on the screen and nothing else, without which no figure is valid."""
 
 from desk import Desk, Undriven
 from viewers import Viewer
 
 
 def thumbnail_of(picture, path):
-    """Writes the small picture that a file carries in its EXIF."""
+    """Writes the thumbnail in the EXIF of a file to `path`."""
     with open(picture, "rb") as file:
         data = file.read(65536)
     begin = data.index(b"\xff\xd8", 2)
@@ -14,7 +14,7 @@ def thumbnail_of(picture, path):
 
 
 def check(tools, files, place):
-    """Ends the benchmark with a line where one of the looks at known screens is wrong."""
+    """Ends the benchmark with a line if a tool misreads one of the known screens."""
     peer, small = f"{tools}/peer", f"{place}/thumbnail.jpg"
     thumbnail_of(files[0], small)
     cases = [

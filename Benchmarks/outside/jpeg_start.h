@@ -1,9 +1,9 @@
-// A JPEG file that libjpeg-turbo is about to decode.
+// The start of a decode of a JPEG file by libjpeg-turbo.
 #pragma once
 #include <stdio.h>
 #include <jpeglib.h>
 
-// Starts to decode `file` to four bytes a pixel at one part in `denominator` of its size. Errors end the process.
+// Starts to decode `file` to four bytes per pixel at 1/`denominator` of its size. Errors end the process.
 static inline void jpeg_start(
   struct jpeg_decompress_struct *jpeg, struct jpeg_error_mgr *errors, FILE *file, unsigned denominator) {
   jpeg->err = jpeg_std_error(errors);

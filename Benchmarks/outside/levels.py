@@ -1,7 +1,7 @@
-"""levels.py PROGRAM TOOLS PICTURES RESULT [TURNS]: what memory does over a large folder of small pictures, and whose it is.
+"""levels.py PROGRAM TOOLS PICTURES RESULT [TURNS]: the memory over a large folder of small pictures, by its kinds.
 
-A window turns through the folder by a key, thirty times a second, back from its end; every so often it rests for two
-seconds and is measured: proportional set sizes of the program and of all its decoders, in megabytes.
+A window turns through the folder by a key, thirty times a second, and back from its end. After some numbers of turns it
+rests for two seconds and is measured: proportional set sizes of the program and of all its decoders, in megabytes.
 """
 
 import os
@@ -21,7 +21,7 @@ STEPS = [0, 30, 60, 125, 250, 500, 750, 1000, 1500, 2000, 2500]
 
 
 def kind_of(name, writable):
-    """Whose memory a mapping is."""
+    """Returns the kind of a mapping's memory."""
     if "memfd:" in name or "/dev/shm" in name or name.startswith("/SYSV"):
         return "shared"
     if name.startswith("/") and not writable:
@@ -30,7 +30,7 @@ def kind_of(name, writable):
 
 
 def sizes(process):
-    """Megabytes of a process, by the kinds above."""
+    """Returns the megabytes of a process, by the kinds above."""
     found = {"own": 0, "shared": 0, "libraries": 0}
     try:
         with open(f"/proc/{process}/smaps") as file:

@@ -1,10 +1,10 @@
-"""The machine that figures are taken on, in words."""
+"""A description of the machine of the measurements."""
 
 import os
 import platform
 import time
 
-# More than this before a run (processes that want a core), and it was not alone.
+# The load before a run (processes that want a core) above which other work was going on.
 BUSY = 0.5
 
 
@@ -14,7 +14,7 @@ def processor():
 
 
 class Machine:
-    """Looked at before anything runs."""
+    """The machine's state, taken before anything runs."""
 
     def __init__(self):
         self.load = os.getloadavg()[0]

@@ -1,8 +1,8 @@
-"""overview.py PROGRAM TOOLS RESULTS [RUNS [PART]]: what stepping back to all pictures of 1,000 and of 100,000 costs,
-seen from outside in a window of 1920 x 1080. PART is one of first, flings, rates, viewers; without it all are taken.
+"""overview.py PROGRAM TOOLS RESULTS [RUNS [PART]]: the cost of the overview of 1,000 and of 100,000 pictures, measured
+from outside in a window of 1920 x 1080. PART is one of first, flings, rates, viewers; without it all are measured.
 
 RESULTS has the folders `corpus` and `thumbnailed`: eight photographs of 24 megapixels each, the latter with thumbnails
-in their EXIF (corpus.c). grid.c looks at the screen. The desktop's cache of thumbnails lies in a folder of its own, which
+in their EXIF (corpus.c). grid.c looks at the screen. The desktop's cache of thumbnails is in a separate folder, which
 is empty at first.
 """
 
@@ -27,17 +27,17 @@ part = sys.argv[5] if len(sys.argv) > 5 else None
 
 SIZES = [1_000, 100_000]
 LATE = 1.5 * 1000 / 60
-# For how long the same parts of the screen must have shown pictures, and how long that is waited for (s).
+# The time for which the same parts of the screen must show pictures, and the limit of the wait for it (s).
 REST, PATIENCE = 1.5, 60
 # Points a second.
 SPEED, HIGHEST_SPEED = 6000, 8000
-# How often the grid is made denser, from what it is at first in this window: to squares that the thumbnails of cameras
-# are large enough for, and to the smallest.
+# The steps by which the grid becomes denser than at first in this window: to squares for which the thumbnails of
+# cameras are large enough, and to the smallest.
 DENSER, DENSEST = 2, 5
 KEY_PAUSE = 0.4
-# Of the flings that go through everything: those that surely do not reach the end, and the others.
+# The flings through everything: the number that surely does not reach the end, and the number of the others.
 THROUGH = {1_000: (3, 6), 100_000: (36, 30)}
-# So long a viewer may take for all thumbnails, and for one of them (s).
+# The time limits of a viewer for all thumbnails, and for one of them (s).
 VIEWER_PATIENCE, VIEWER_REST = 30, 3
 # Each window has the whole screen.
 WINDOW_RULES = """<openbox_config xmlns="http://openbox.org/3.4/rc"><applications><application class="*">
@@ -45,7 +45,7 @@ WINDOW_RULES = """<openbox_config xmlns="http://openbox.org/3.4/rc"><application
 
 
 def folder(kind, count, is_flat=False):
-    """So many pictures, in albums or all in one."""
+    """Returns a folder of `count` pictures, in albums or in one."""
     name = f"{kind}-{count}-flat" if is_flat else f"{kind}-{count}"
     return linked(f"{results}/overview/{name}", f"{results}/{kind}", [count] if is_flat else lengths(count))
 
@@ -55,14 +55,15 @@ def grid(environment, *arguments, may_fail=False):
 
 
 def press(environment, key):
-    """Milliseconds from a key to the first change, and until the last part of the screen that got a picture had it."""
+    """Presses a key; returns the milliseconds to the first change, and to the last part of the screen with a new
+    picture."""
     change, _, last, _, _ = grid(environment, "key", key, PATIENCE, REST)[0]
     return change, last
 
 
 @contextlib.contextmanager
 def fourfold(environment, pictures, *options):
-    """The program, at rest on its first picture."""
+    """Yields the program, at rest on its first picture."""
     with running([program, *WINDOW, *options, pictures], environment) as process:
         grid(environment, "wait", PATIENCE, REST)
         yield process
@@ -70,7 +71,7 @@ def fourfold(environment, pictures, *options):
 
 @contextlib.contextmanager
 def empty_cache(environment):
-    """An environment with a cache of thumbnails of its own."""
+    """Yields an environment with a separate, empty cache of thumbnails."""
     os.makedirs(f"{results}/overview", exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="cache-", dir=f"{results}/overview") as place:
         yield dict(environment, XDG_CACHE_HOME=place)
@@ -98,8 +99,8 @@ def first_frame(environment):
 
 
 def own_frames(trace, seconds):
-    """Milliseconds between the frames of a trace in which the grid moved, from each press until `seconds` after its
-    lift, up to the first End; and the place of the grid before that and at the trace's end."""
+    """Returns the milliseconds between the frames of a trace in which the grid moved, from each press until `seconds`
+    after its lift, up to the first End; and the place of the grid before that and at the trace's end."""
     gaps, place, moved, until, ended, rows = [], None, None, 0, False, []
     for event in trace_lines(trace):
         if event.get("key", {}).get("name", "").lower() == "end":
@@ -196,7 +197,7 @@ def rates(environment):
                 for what in ["decoded", "from the desktop's cache"]:
                     with fourfold(own, folder("corpus", count), still):
                         take(what, press(own, "Return"), grid(own, "count")[0][0])
-                        # What is decoded is written a little later.
+                        # The cache is written a little after the decode.
                         time.sleep(1)
             with empty_cache(environment) as own, fourfold(own, folder("thumbnailed", count), still):
                 type_keys(tools, own, "Return", *["minus"] * DENSER, pause=KEY_PAUSE)
@@ -213,7 +214,8 @@ def rates(environment):
 
 
 def viewers(_):
-    """The program and others, each in the whole screen, with an empty cache and then with what it has left there."""
+    """The program and other viewers, each at full screen, first with an empty cache, then with the one it has
+    filled."""
     commands = {
         "fourfold": [program, "--fullscreen", "--scale", "1"],
         "nsxiv": ["nsxiv", "-t", "-f", "-q", "-r"],
@@ -241,13 +243,13 @@ def viewers(_):
 
 
 def shown(environment, who, command):
-    """From the viewer's start, milliseconds until any thumbnail and until all were there; how many; megabytes then.
-    `None` where it took too long."""
+    """Returns the milliseconds from the viewer's start to the first and to the last thumbnail, their number, and the
+    megabytes then; `None` if it took too long."""
     start = time.monotonic()
     with running(command, environment) as process:
         wanted = ["wait"]
         if who == "fourfold":
-            # It begins with a picture: as soon as that is seen all of them are asked for.
+            # It begins with a picture: as soon as that is visible, the overview is opened.
             if not grid(environment, "wait", VIEWER_PATIENCE, 0, may_fail=True):
                 return None
             wanted = ["key", "Return"]
@@ -264,7 +266,7 @@ PARTS = {"first": first_frame, "flings": flings, "rates": rates, "viewers": view
 
 def tables():
     with ScreenServer() as screen, tempfile.TemporaryDirectory() as home:
-        # Nothing of the person's own; the first start, which says a line, is over.
+        # No personal settings, and no message of the first start.
         os.makedirs(f"{home}/.local/state/fourfold")
         open(f"{home}/.local/state/fourfold/started", "w").close()
         environment = dict(screen.environment, HOME=home)

@@ -1,4 +1,4 @@
-"""Mounts that are nobody else's; needs root or user name spaces."""
+"""Mounts in a private name space; needs root or user name spaces."""
 
 import os
 import subprocess
@@ -6,7 +6,7 @@ import sys
 
 
 def in_own_mounts(main):
-    """Runs `main` where mounts are nobody else's: starts this program again there."""
+    """Runs `main` in a private mount name space: starts this program again there."""
     if os.environ.pop("MOUNTS_ARE_OWN", None):
         main()
         return
@@ -16,6 +16,6 @@ def in_own_mounts(main):
 
 
 def make_read_only(folder):
-    """Nobody can write below the folder from here on, root neither. Only in mounts of one's own."""
+    """Makes the folder read-only, also for root. Only for use in a private mount name space."""
     subprocess.run(["mount", "--bind", folder, folder], check=True)
     subprocess.run(["mount", "-o", "remount,bind,ro", folder], check=True)

@@ -1,19 +1,19 @@
-// Types at a viewer of numbered pictures (corpus.c), and tells which of them the screen shows, and when.
+// Types into a viewer of numbered pictures (corpus.c), and reports which of them the screen shows, and when.
 //
-// pages start SECONDS PROGRAM ARGUMENTS...   becomes the program, and looks on until picture 0 is sharp
+// pages start SECONDS PROGRAM ARGUMENTS...   becomes the program, and observes it until picture 0 is sharp
 // pages turn KEY COUNT FROM PAUSE SECONDS    presses KEY, from picture FROM on, COUNT times; each PAUSE seconds after
 //                                            the last picture was sharp in the screen's middle
-// pages pass KEY COUNT FROM PAUSE SECONDS    the same, after it was sharp anywhere
+// pages pass KEY COUNT FROM PAUSE SECONDS    the same, but after the picture was sharp anywhere
 // pages press KEY COUNT PERIOD REST SECONDS PROGRAM
-//                                            presses KEY every PERIOD seconds, and looks on until nothing has changed
+//                                            presses KEY every PERIOD seconds, and observes until nothing has changed
 //                                            and process PROGRAM has hardly worked for REST seconds
 // pages hold KEY COUNT PERIOD REST SECONDS PROGRAM
-//                                            holds KEY while the server repeats it as often
+//                                            holds KEY while the server repeats it at the same rate
 //
-// Looks at rows across the screen's middle every millisecond. Prints a line for each change, milliseconds since the
-// start first: a key, "sharp NUMBER OFFSET" or "preview NUMBER OFFSET" for each number that is seen (pixels from the
-// screen's middle), "blank" where there is neither a number nor anything else of a picture, else "other". Gives up after
-// SECONDS, for one picture where several are turned to: status 70, and a line that says what is seen.
+// Examines rows across the screen's middle every millisecond. Prints a line for each change, beginning with the
+// milliseconds since the start: a key, "sharp NUMBER OFFSET" or "preview NUMBER OFFSET" for each visible number (pixels
+// from the screen's middle), "blank" if neither a number nor another part of a picture is visible, else "other". Gives
+// up after SECONDS (for one picture if there are several): exit status 70, and a line with the visible content.
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@
 #include "screen.h"
 
 enum { MOST_CODES = 4, TEXT = 128 };
-// In the middle, to so many pixels; and the least texture that a picture has.
+// The tolerance of the middle (pixels); and the least texture of a picture, and the interval between looks (s).
 static int middle = 24;
 static const double PLAIN = 0.1, PERIOD = 0.001;
 
@@ -63,7 +63,7 @@ static const char *describe(void) {
   return text;
 }
 
-// Copies the rows; whether they are others than before. Prints what they show where that is new.
+// Copies the rows and returns whether they have changed; prints their content if that is new.
 static int look(void) {
   size_t bytes = (size_t)rows->bytes_per_line * CODE_ROWS;
   copy_screen(display, rows, 0, DisplayHeight(display, 0) / 2 - CODE_ROWS / 2);
@@ -104,7 +104,7 @@ static void wait_for(int number, double seconds, pid_t program) {
   }
 }
 
-// The viewer is this process, and who looks on is nobody's child that it would hear of.
+// The viewer is this process; the observer is not its child, so that it receives no signal about it.
 static int start_program(double seconds, char **command) {
   pid_t program = getpid(), child = fork();
   if (child == 0) {
@@ -116,7 +116,7 @@ static int start_program(double seconds, char **command) {
       kill(program, SIGKILL);
       exit(70);
     }
-    // Until here the program waits for the signal that somebody looks on.
+    // Until here the program waits for the signal that the observer is ready.
     start = now();
     kill(program, SIGUSR1);
     wait_for(0, seconds, program);
@@ -155,8 +155,8 @@ static void turn(const char *key, int count, int from, double pause, double seco
 
 static pid_t viewer;
 
-// Looks on until nothing has changed for `rest` seconds, and the viewer has not worked for more than a fifth of any
-// quarter of a second; up to the moment `until` whatever changes. A viewer may be at work on many keys for seconds.
+// Observes until nothing has changed for `rest` seconds and the viewer has not worked for more than a fifth of any
+// quarter of a second, but at least until the time `until`. A viewer may work on many keys for seconds.
 static void look_on(double until, double rest, double seconds) {
   double changed = now(), end = now() + seconds, next = changed;
   long ticks = process_ticks(viewer);

@@ -35,7 +35,7 @@ int picture_in(const uint32_t *patch) {
     if (is_near(patch[index], 0)) black++;
     for (int picture = 0; picture < PICTURES; picture++) votes[picture] += is_near(patch[index], picture_color(picture));
   }
-  // Half is black and half is coloured, edges apart.
+  // Half is black and half is coloured, except at edges.
   const int enough = PATCH * PATCH / 5;
   for (int picture = 0; picture < PICTURES; picture++) {
     if (black > enough && votes[picture] > enough) return picture;

@@ -1,4 +1,4 @@
-// A patch in the middle of the screen, and which picture of corpus.c it shows.
+// A patch in the middle of the screen, and the picture of corpus.c that it shows.
 #pragma once
 #include <X11/Xlib.h>
 #include <stdint.h>
@@ -10,15 +10,15 @@ struct patch {
   XImage *image;
 };
 
-// Ends the process with a line where there is no display.
+// Ends the process with a line if there is no display.
 void patch_open(struct patch *patch);
 
 // Copies the patch, `PATCH` pixels each way.
 const uint32_t *patch_copy(struct patch *patch);
 
-// Which picture the patch shows sharply, or -1: each has a fine chequer of black and a colour of its own in its middle,
-// of which a small preview shows only the mean.
+// Returns the picture that the patch shows sharply, or -1. Each picture has a fine chequer of black and a different
+// colour in its middle, of which a small preview shows only the mean.
 int picture_in(const uint32_t *patch);
 
-// The colour of picture `index`, 0xRRGGBB; `PICTURES` differ.
+// Returns the colour of picture `index`, 0xRRGGBB; `PICTURES` of them differ.
 uint32_t picture_color(int index);

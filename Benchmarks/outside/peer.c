@@ -1,5 +1,5 @@
-// The least viewer there can be, to compare with: libjpeg at half size, every other pixel thrown away, shared memory to
-// the X server. Right goes on; the next picture is decoded ahead.
+// A minimal viewer for comparisons: libjpeg at half size, then the nearest pixel, and shared memory to the X server.
+// Right shows the next picture, which is decoded ahead.
 //
 // peer FILES...
 #include <X11/Xatom.h>
@@ -63,7 +63,7 @@ int main(int count, char **arguments) {
   XImage *images[2] = {shared_image(display, &memories[0]), shared_image(display, &memories[1])};
   Window window = XCreateSimpleWindow(display, DefaultRootWindow(display), 0, 0, WIDTH, HEIGHT, 0, 0, 0);
   XSelectInput(display, window, KeyPressMask | ExposureMask);
-  // Where there is a window manager it gives this window the whole screen.
+  // A window manager, if there is one, gives this window the whole screen.
   Atom whole = XInternAtom(display, "_NET_WM_STATE_FULLSCREEN", False);
   XChangeProperty(display, window, XInternAtom(display, "_NET_WM_STATE", False), XA_ATOM, 32, PropModeReplace,
                   (unsigned char *)&whole, 1);

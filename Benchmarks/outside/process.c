@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-// Its state, and what it has used for itself and in the system; `Z` for one that is gone.
+// Returns the state of a process, and its user and system time (ticks); `Z` if the process is gone.
 static char state_of(pid_t process, long *user, long *system) {
   char path[64], state = 'Z';
   snprintf(path, sizeof path, "/proc/%d/stat", process);

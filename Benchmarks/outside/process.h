@@ -1,9 +1,9 @@
-// What the system says of a process.
+// The system's figures of a process.
 #pragma once
 #include <sys/types.h>
 
-// Whether it is no more, though nobody may have asked how it ended.
+// Returns whether the process has ended, even if no process has waited for it.
 int process_has_ended(pid_t process);
 
-// What it has used of the processor, all its threads, in hundredths of a second.
+// Returns the processor time of all threads of the process, in hundredths of a second.
 long process_ticks(pid_t process);

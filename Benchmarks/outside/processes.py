@@ -1,4 +1,4 @@
-"""What the system says of a process and all its children."""
+"""The system's figures of a process and all its children."""
 
 import contextlib
 import os
@@ -11,7 +11,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def tree(root):
-    """The numbers of `root` and of everything it started."""
+    """Returns the process numbers of `root` and of all processes that it started."""
     parents = {}
     for name in os.listdir("/proc"):
         if name.isdigit():
@@ -25,7 +25,7 @@ def tree(root):
 
 
 def fields_of(process):
-    """The fields of /proc/PID/stat after the name: the state first; `None` for one that is gone."""
+    """Returns the fields of /proc/PID/stat after the name, the state first; `None` if the process is gone."""
     try:
         with open(f"/proc/{process}/stat") as file:
             return file.read().rpartition(")")[2].split()
@@ -34,7 +34,7 @@ def fields_of(process):
 
 
 def processor_seconds(root):
-    """What the tree has used: what /proc/PID/schedstat counts to the nanosecond, for every thread."""
+    """Returns the processor time of the tree's threads (s), which /proc/PID/schedstat counts in nanoseconds."""
     total = 0
     for process in tree(root):
         try:
@@ -47,20 +47,21 @@ def processor_seconds(root):
 
 
 def clock_seconds(root):
-    """The same by the scheduler's ticks, with what those have used that ended and were waited for."""
+    """Returns the processor time of the tree by the scheduler's ticks (s), with that of ended children."""
     return sum(sum(map(int, fields[11:15])) for fields in map(fields_of, tree(root)) if fields) / TICKS
 
 
 def percent_of_core(root, seconds):
-    """What the tree uses of a core over so many seconds."""
+    """Returns the percentage of a core that the tree uses over `seconds`."""
     before, ticks = processor_seconds(root), clock_seconds(root)
     time.sleep(seconds)
-    # Threads that have ended are in the ticks alone, which count in hundredths of a second.
+    # Only the ticks, in hundredths of a second, include threads that have ended.
     return 100 * max(processor_seconds(root) - before, clock_seconds(root) - ticks) / seconds
 
 
 def proportional(process):
-    """Megabytes of 10^6 bytes of a process, its own and its part of what is shared: all, and what is mapped from files."""
+    """Returns the proportional set size of a process (10^6 bytes): all of it, and the part that is mapped from
+    files."""
     try:
         with open(f"/proc/{process}/smaps_rollup") as file:
             sizes = {line.split()[0]: int(line.split()[1]) * 1024 / 1e6 for line in file if line.startswith("Pss")}
@@ -70,13 +71,13 @@ def proportional(process):
 
 
 def memory(root):
-    """The same of the whole tree."""
+    """Returns the same of the whole tree."""
     sizes = [proportional(process) for process in tree(root)]
     return sum(size for size, _ in sizes), sum(files for _, files in sizes)
 
 
 def status_megabytes(process, field):
-    """A field of /proc/PID/status that is in kB, in megabytes of 10^6 bytes."""
+    """Returns a field of /proc/PID/status that is in kB, in megabytes of 10^6 bytes."""
     with open(f"/proc/{process}/status") as file:
         for line in file:
             if line.startswith(field + ":"):
@@ -86,7 +87,7 @@ def status_megabytes(process, field):
 
 @contextlib.contextmanager
 def peak(root, period):
-    """A list that gets the most memory that the tree took meanwhile, as `memory` has it, looked at every `period` seconds."""
+    """Yields a list whose element becomes the tree's peak memory (see `memory`), sampled every `period` seconds."""
     most, is_done = [(0, 0)], threading.Event()
 
     def watch():
@@ -104,7 +105,7 @@ def peak(root, period):
 
 @contextlib.contextmanager
 def running(command, environment):
-    """A program, which is ended with all that it has started."""
+    """Yields a program, and ends it with all processes that it has started."""
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         yield process
@@ -113,7 +114,7 @@ def running(command, environment):
 
 
 def end(process):
-    """Ends a process, and what it has left."""
+    """Ends a process and all processes that it has started."""
     everything = tree(process.pid)
     process.terminate()
     try:

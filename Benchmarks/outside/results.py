@@ -6,7 +6,7 @@ import sys
 
 
 def spread(values):
-    """The median, and the least and the most beside it."""
+    """Returns the median, the minimum and the maximum."""
     return {"median": statistics.median(values), "least": min(values), "most": max(values), "runs": len(values)}
 
 
@@ -15,7 +15,7 @@ def percentile(values, part):
 
 
 def frames(gaps, late):
-    """What the gaps between frames (ms) come to; one that is longer than `late` is late."""
+    """Returns the statistics of the gaps between frames (ms); a gap longer than `late` is late."""
     count = sum(gap > late for gap in gaps)
     return {"frames": len(gaps), "median, ms": statistics.median(gaps), "95 %, ms": percentile(gaps, 0.95),
             "longest, ms": max(gaps), "late": count, "late, %": 100 * count / len(gaps)}
@@ -52,7 +52,7 @@ def show(title, rows, path):
 
 
 def show_each(tables, path):
-    """Prints tables, pairs of a title and rows, as they are taken, and writes to `path` those there are by then."""
+    """Prints tables, pairs of a title and rows, as they arrive, and writes those so far to `path`."""
     found = {}
     for title, rows in tables:
         found[title] = rows

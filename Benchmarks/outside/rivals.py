@@ -1,8 +1,8 @@
-"""rivals.py PROGRAM TOOLS RESULTS RUNS [VIEWER,...]: Fourfold, the least viewer there can be and other people's
-viewers, all at full screen and turn about, looked at from outside (pages.c).
+"""rivals.py PROGRAM TOOLS RESULTS RUNS [VIEWER,...]: Fourfold, a minimal viewer and other viewers, all at full screen
+and in turn, measured from outside (pages.c).
 
-RESULTS has the folder `numbered` with 36 photographs that carry their numbers (corpus.c). A run of all viewers takes
-the place of the last one in docs/benchmarks, docs/pictures and docs/BENCHMARKS.md; one of some is written to RESULTS.
+RESULTS has the folder `numbered` with 36 photographs that carry their numbers (corpus.c). A run of all viewers replaces
+the last one in docs/benchmarks, docs/pictures and docs/BENCHMARKS.md; a run of some is written to RESULTS.
 """
 
 import contextlib
@@ -32,23 +32,23 @@ wanted = sys.argv[5].split(",") if len(sys.argv) > 5 else []
 
 PAGES, LARGE = 430, 20_000
 WARM, AT_ONCE = 3, 16
-# Many keys: how many, and seconds from one to the next, pressed and held.
+# Many keys: their number, and the seconds from one to the next, pressed and held.
 MANY, PRESSED, HELD = 30, 0.1, 0.033
-# Nothing has changed for so long, and how long that is waited for (s).
+# The time without a change that counts as rest, and the limit of the wait for it (s).
 REST, PATIENCE = 1, 40
-# After so many pages memory is taken, unless that would take longer (s); and how long rest lasts.
+# The numbers of pages after which memory is measured, and the time limit for them (s); the duration of a rest (s).
 MEMORY_PAGES, LONGEST = (10, 100, 400), 120
 IDLE = 10
 # Spare textures are freed within eight seconds (s).
 SETTLES = 10
-# So often at most, however many runs there are.
+# The most runs of these parts, for any number of runs.
 LARGE_RUNS, MEMORY_RUNS = 3, 1
-# A part that failed so often is not tried again.
+# The number of failures after which a part is not tried again.
 FAILURES = 2
 
 
 class Taken:
-    """What was taken of each viewer: lists of figures by name, and what went wrong."""
+    """The measurements of each viewer: lists of figures by name, and the failures."""
 
     def __init__(self, names):
         self.figures = {name: {} for name in names}
@@ -60,7 +60,7 @@ class Taken:
 
     @contextlib.contextmanager
     def part(self, name, part):
-        """Notes why a part could not be taken, and goes on."""
+        """Records the reason if a part fails, and continues."""
         try:
             yield
         except (Undriven, ValueError) as reason:
@@ -72,7 +72,7 @@ class Taken:
 
 
 def keys(taken, viewer, folder):
-    """Start, keys after a pause and at once, and many keys."""
+    """Measures the start, keys after a pause and at once, and many keys."""
     with taken.part(viewer.name, "start"), Desk(viewer, tools) as desk:
         preview, sharp = first_times(desk.start(folder))
         taken.add(viewer.name, preview=preview, first=sharp)
@@ -83,7 +83,7 @@ def keys(taken, viewer, folder):
             taken.add(viewer.name, warm=turn_times(desk.turn(WARM, 0, pause=1)))
             time.sleep(1)
             before = clock_seconds(desk.process.pid)
-            # The first finds what was decoded in the pause.
+            # The first key finds a picture that was decoded in the pause.
             taken.add(viewer.name, at_once=turn_times(desk.turn(AT_ONCE, WARM))[1:])
             time.sleep(1)
             taken.add(viewer.name, processor=(clock_seconds(desk.process.pid) - before) * 1e3 / AT_ONCE)
@@ -94,7 +94,7 @@ def keys(taken, viewer, folder):
 
 
 def rest(taken, viewer, folder):
-    """At rest, and memory after many pages."""
+    """Measures the processor time at rest, and memory after many pages."""
     with taken.part(viewer.name, "memory"), Desk(viewer, tools) as desk:
         desk.start(folder)
         time.sleep(SETTLES)
@@ -111,7 +111,7 @@ def rest(taken, viewer, folder):
 
 
 def large(taken, viewer, folder):
-    """Start in a large folder."""
+    """Measures the start in a large folder."""
     with taken.part(viewer.name, "large folder"), Desk(viewer, tools) as desk:
         preview, sharp = first_times(desk.start(folder))
         taken.add(viewer.name, large_preview=preview, large_first=sharp)
@@ -123,7 +123,7 @@ def take(taken, part, measure, viewer, folder):
 
 
 def decodes(seconds, files):
-    """How many decodes two cores do in the time."""
+    """Returns the number of decodes by two cores in the time."""
     done = subprocess.run([f"{tools}/decodes", str(seconds), *files], capture_output=True, text=True, check=True)
     return float(done.stdout)
 
@@ -145,7 +145,7 @@ def main():
     large_folder = linked(f"{results}/rivals/{LARGE}", f"{results}/numbered", [LARGE])
     machine = Machine()
     check(tools, files, f"{results}/rivals")
-    # One viewer wrote to a picture that it showed, and took its thumbnail away.
+    # One viewer wrote to a picture that it showed, and removed its thumbnail.
     for shown in [f"{results}/numbered", f"{results}/rivals"]:
         make_read_only(shown)
     taken = Taken([viewer.name for viewer in present])
@@ -153,14 +153,14 @@ def main():
     for run in range(runs):
         floor["press"].append(decodes(MANY * PRESSED, files))
         floor["hold"].append(decodes(MANY * HELD, files))
-        # Turn about, and not always after the same one.
+        # In turn, and not always after the same viewer.
         turns = present[run % len(present):] + present[:run % len(present)]
         for viewer in turns:
             take(taken, "start", keys, viewer, folder)
             if run < LARGE_RUNS and viewer.name != INSTANT:
                 take(taken, "large folder", large, viewer, large_folder)
             print(f"bench: run {run + 1} of {runs}: {viewer.name}", file=sys.stderr, flush=True)
-        # Takes no times, so two at once.
+        # Times do not matter here, so two viewers run at once.
         if run < MEMORY_RUNS:
             with ThreadPoolExecutor(2) as pool:
                 list(pool.map(lambda viewer: take(taken, "memory", rest, viewer, folder),

@@ -1,4 +1,4 @@
-"""What was taken of all viewers, as tables, plots and goals in Markdown."""
+"""The measurements of all viewers as tables, plots and goals in Markdown."""
 
 import glob
 import os
@@ -18,7 +18,7 @@ def number(value):
 
 
 def spread(found, name, figure):
-    """The median, and the least and the most where there are several."""
+    """Returns the median, and the minimum and maximum of several values."""
     values = found["figures"].get(name, {}).get(figure)
     if not values:
         return "-"
@@ -40,7 +40,7 @@ def table(columns, rows):
 
 
 def ordered(found, figure):
-    """Those of which there is the figure, the least first."""
+    """Returns the viewers that have the figure, the lowest first."""
     names = [name for name in found["figures"] if found["figures"][name].get(figure)]
     return sorted(names, key=lambda name: middle(found, name, figure))
 
@@ -75,7 +75,7 @@ def failed(found):
 
 
 def plots(found, folder, name):
-    """Draws them; the names of the files and what they show."""
+    """Draws the plots; returns the names of the files and their titles."""
     def rows(figure, order=None, **more):
         result = []
         for who in order or ordered(found, figure):
@@ -88,7 +88,7 @@ def plots(found, folder, name):
         return result
 
     def sliding(figure):
-        # Both are the same there.
+        # The instant figures are the same there.
         return [who for who in ordered(found, figure) if who != INSTANT]
 
     drawn = []
@@ -137,7 +137,7 @@ def judged(listed):
 
 
 def not_met(found):
-    """Returns how many goals are met, and the others as a table."""
+    """Returns the number of goals that are met, and the others as a table."""
     listed = goals(found)
     rest = [goal for goal in listed if not goal.is_met]
     words = f"{len(listed) - len(rest)} of {len(listed)} goals are met"
@@ -145,14 +145,14 @@ def not_met(found):
 
 
 def document(found, folder, links, name):
-    """The whole run, with plots drawn into `folder`, to which `links` leads."""
+    """Returns the text of the whole run, and draws its plots into `folder`, whose relative path is `links`."""
     pictures = "\n\n".join(f"![{title}]({links}/{file})" for file, title in plots(found, folder, name))
     return "\n\n".join([intro(found), pictures, *tables(found), "Goals:", judged(goals(found)),
                         "What could not be driven:", failed(found)]) + "\n"
 
 
 def report(found, checkout, results):
-    """Into the documents of the checkout, or, without one, into `results`."""
+    """Writes the run to the documents of the checkout, or, without one, to `results`."""
     if not checkout:
         text = document(found, results, ".", "rivals")
         target = f"{results}/rivals.md"

@@ -25,7 +25,7 @@ Display *open_display(void) {
     fprintf(stderr, "bench: no display\n");
     exit(69);
   }
-  // Asks the server for the keyboard's table, which the first key would wait for.
+  // Requests the keyboard's table from the server now, so that the first key does not wait for it.
   XKeysymToKeycode(display, XK_Right);
   return display;
 }

@@ -1,21 +1,21 @@
-// A screen of an X server: looked at through shared memory, and typed at.
+// A screen of an X server: copies through shared memory, and input.
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
 #include <stdint.h>
 
-// Seconds of a steady clock.
+// Returns the time of the monotonic clock (s).
 double now(void);
 void pause_for(double seconds);
 
-// Ends the process with a line where there is no display.
+// Ends the process with a line if there is no display.
 Display *open_display(void);
 
-// An image of the screen's depth, to be copied into; it lives as long as the process.
+// Returns an image of the screen's depth for copies; it lives as long as the process.
 XImage *shared_image(Display *display, int width, int height);
 
-// Copies the screen from a place on into a whole image.
+// Copies the screen, from the place `x`, `y` on, into the whole image.
 void copy_screen(Display *display, XImage *image, int x, int y);
 
 uint32_t pixel_of(const XImage *image, int x, int y);

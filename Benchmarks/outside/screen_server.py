@@ -1,6 +1,6 @@
 """An X server without hardware for one run of the benchmarks.
 
-screen_server.py PROGRAM ARGUMENTS...: runs a program on one of its own.
+screen_server.py PROGRAM ARGUMENTS...: runs a program on a new server.
 """
 
 import os
@@ -9,7 +9,7 @@ import sys
 
 
 def started(command, *arguments):
-    """An X server on a free display: its process, and the environment of programs that are to be seen on it."""
+    """Starts an X server on a free display; returns its process, and the environment for programs on it."""
     ready, there = os.pipe()
     process = subprocess.Popen(
         [*command, "-displayfd", str(there), *arguments, "-noreset", "-ac", "-nolisten", "tcp"], pass_fds=[there],

@@ -1,6 +1,6 @@
-// Waits until a picture is seen sharply in the middle of the screen: see PICTURE SECONDS
+// Waits until a picture is sharp in the middle of the screen: see PICTURE SECONDS
 //
-// Prints after how many milliseconds it was; 1 when it was not.
+// Prints the milliseconds until then; the exit status is 1 if it was not sharp in the time.
 #include <stdio.h>
 #include <stdlib.h>
 #include "patch.h"

@@ -1,16 +1,16 @@
-// Looks whether a striped picture is seen sharply, all over a screen that its window fills: see striped.c.
+// Examines whether a striped picture (striped.c) is sharp all over a screen that its window fills.
 //
-// sharpness still SECONDS            waits until a picture is seen that has not changed for a second and a half, and
-//                                    prints after how many milliseconds any was seen
-// sharpness key NAME SECONDS         presses a key and prints when the stripes were seen, see below
+// sharpness still SECONDS            waits until a visible picture has not changed for a second and a half, and
+//                                    prints the milliseconds until any picture was visible
+// sharpness key NAME SECONDS         presses a key and prints when the stripes were visible, see below
 // sharpness double X Y SECONDS       the same for a double click, from its second release on
 // sharpness drag X Y SPEED COUNT     drags by X, Y pixels at SPEED pixels a second, COUNT times
 //
-// Five strips across the screen are copied through shared memory (strips.h), and each is looked at in parts 64 pixels
-// wide: where a part's odd columns and its even ones differ as the picture's own do, it shows the picture's pixels.
-// Prints milliseconds: when the first pixel changed, when the first part was sharp, when the last was; then how many
-// parts were sharp at the end, and how many there are. A drag prints the share of the parts that were sharp while it
-// moved, in percent.
+// Five strips across the screen are copied through shared memory (strips.h), and each is examined in parts 64 pixels
+// wide: if a part's odd columns and its even ones differ as those of the picture do, it shows the picture's pixels.
+// Prints milliseconds: until the first pixel changed, until the first part was sharp, until the last was; then the
+// number of sharp parts at the end, and of all parts. A drag prints the percentage of the parts that were sharp while
+// it moved.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +22,8 @@ enum { STRIPS = 5, ROWS = 8, COLUMNS = 64 };
 
 static struct strips screen;
 
-// Whether the odd columns' green is as far from the even ones' as in the picture's own pixels: there half of that is
-// STRIPES.
+// Returns whether the green of odd and of even columns differs as in the picture's pixels, where half of the difference
+// is STRIPES.
 static int is_sharp(const struct strips *strips, int strip, int left) {
   int sum = 0;
   for (int y = 0; y < ROWS; y++) {
@@ -35,7 +35,7 @@ static int is_sharp(const struct strips *strips, int strip, int left) {
   return abs(sum) / (ROWS * COLUMNS) > STRIPES * 3 / 4;
 }
 
-// A page without a picture is of few colours.
+// A page without a picture has few colours.
 static int has_picture(void) {
   int changes = 0;
   for (int x = screen.width / 3; x < screen.width * 2 / 3; x++) {
@@ -72,7 +72,7 @@ static void click(void) {
   press_mouse(screen.display, 0);
 }
 
-// Presses the key, or clicks a second time; the moment of it.
+// Presses the key, or clicks a second time; returns the time of it.
 static double act(struct strips *strips, void *name) {
   double start = now();
   if (name) {
@@ -83,8 +83,8 @@ static double act(struct strips *strips, void *name) {
   return start;
 }
 
-// From `act` until what is sharp has stayed the same for a second. What is sharp in the end counts: a viewer may keep a
-// part of the screen for its controls.
+// Measures from `act` until the sharp parts have stayed the same for a second. Only the parts that are sharp at the end
+// count, as a viewer may keep a part of the screen for its controls.
 static int measure(char *name, double seconds) {
   double start;
   struct strips_times times = strips_watch(&screen, is_sharp, act, name, seconds, 1, &start);

@@ -1,14 +1,15 @@
-"""soak.py PROGRAM CHECKER TOOLS PICTURES RESULTS MINUTES SEED: real windows for a long time, driven at random, while things
-go wrong.
+"""soak.py PROGRAM CHECKER TOOLS PICTURES RESULTS MINUTES SEED: real windows that are driven at random for a long time,
+with faults.
 
 Every stage (photos, with little memory on a slow disk, zoom, overview, each demo) is a window that is driven by keys,
-mouse, wheel and fingers, resized and held up; under those of photos decoders are killed and stopped, and pictures, an
-album, the folder and a disk are taken away and come back. Each window is recorded. Once it has ended, CHECKER, a debug
-build, replays the trace: every frame is the same, the engine's invariants hold at each step, and its laws of what is told
-(each transition and each gesture ends once) hold throughout.
+mouse, wheel and fingers, resized and suspended. For photos decoders are also killed and stopped, and pictures, an
+album, the folder and a disk are removed and restored. Each window is recorded. After its end CHECKER, a debug build,
+replays the trace: every frame must be the same, the engine's invariants must hold at each step, and its laws of
+notifications (each transition and each gesture ends once) throughout.
 
-Several windows run at a time, each on a screen of its own: an Xorg with a touchscreen, or Xvfb without one. A finding is a
-line, and its trace stays; the exit status is then 1. A signal ends the windows, and what there is is reported.
+Several windows run at a time, each on a separate screen: an Xorg with a touchscreen, or Xvfb without one. A finding is
+a line, and its trace is kept; the exit status is then 1. A signal ends the windows, and the results so far are
+reported.
 """
 
 import math
@@ -34,14 +35,14 @@ from touch_server import TouchServer
 
 LANES = 3
 LONGEST_WINDOW = 1800
-# What checking its trace takes of a window's time.
+# The fraction of a window's time for the check of its trace.
 CHECKED = 0.15
 SAMPLE_SECONDS = 4
-# So often the window goes back to its first size and page, and what it takes at rest there is what must not grow.
+# The interval at which the window returns to its first size and page; its memory at rest there must not grow.
 RETURN_SECONDS = 30
 # Longer than the stage keeps spare textures, which vary (FrameLoop.trimInterval, twice).
 REST_SECONDS = 9
-# A window that is driven writes to its trace at least so often (s).
+# The longest time without a write to the trace in a driven window (s).
 SILENCE = 60
 PATIENCE = 30
 TERMINATED = 128 + signal.SIGTERM
@@ -55,7 +56,7 @@ DRIVES = {
 }
 OPTIONS = {"photos, little memory, slow disk": ["--max-memory", "24", "--simulate", "slow-disk=40ms,slow-decode=80ms"]}
 DEMO_DRIVES = [*ANYWHERE, "pinches"]
-# The windows' languages. CHECKER replays in that of the environment: no hit may depend on the length of a text.
+# The windows' languages. CHECKER replays in that of the environment, so no hit test may depend on the length of a text.
 LANGUAGES = ["en", "de", "ar"]
 MIRRORED = {"ar"}
 
@@ -76,14 +77,14 @@ def held_up(window, albums, dice):
 
 
 class Window:
-    """One stage's window, and all that is known of it."""
+    """The window of one stage, and its measurements."""
 
     def __init__(self, program, tools, screen, touchscreen, place, stage, pictures, dice):
         self.stage, self.dice, self.place = stage, dice, place
         self.trace, self.output = f"{place}/window.trace", f"{place}/output.txt"
         self.albums = Albums(place, pictures) if stage in DRIVES else None
         where = [*OPTIONS.get(stage, []), self.albums.root] if self.albums else ["demo", stage.split()[-1]]
-        # No other program is found, so a row of a menu starts none; what it keeps is kept here.
+        # No other program is found, so no menu row starts one; its files are kept here.
         language = dice.choice(LANGUAGES)
         own = {"HOME": place, "PATH": "/nonexistent", "LC_ALL": "C.UTF-8", "LANGUAGE": language}
         environment = {**{name: value for name, value in screen.items() if not name.startswith("XDG_")}, **own}
@@ -99,7 +100,7 @@ class Window:
         self.written, self.heard = 0, self.begin
 
     def run(self, seconds):
-        """Drives it for so long; raises `Lost` for a finding."""
+        """Drives the window for `seconds`; raises `Lost` for a finding."""
         self.rest(3)
         end = self.begin + seconds
         healing, heal = 0, None
@@ -120,7 +121,7 @@ class Window:
                 if not heal and time.monotonic() - self.returned > RETURN_SECONDS:
                     self.come_back()
         except (OSError, ValueError) as error:
-            # The program or its screen has gone meanwhile.
+            # The program or its screen has ended meanwhile.
             self.is_there()
             raise Lost(f"the window cannot be driven: {error}") from error
         finally:
@@ -152,14 +153,14 @@ class Window:
             self.sample()
 
     def come_back(self):
-        """Returns to where it was first, and samples it there at rest."""
+        """Returns to the first place, and samples the memory there at rest."""
         self.drives.returns()
         self.rest(REST_SECONDS)
         self.returned = time.monotonic()
         self.rests.append((self.returned - self.begin, self.own()))
 
     def own(self):
-        """Megabytes that the program alone has but for decoded pictures, which it keeps up to a limit of its own."""
+        """Returns the megabytes of the program alone, without decoded pictures, which have a separate limit."""
         return status_megabytes(self.process.pid, "RssAnon")
 
     def sample(self):
@@ -169,7 +170,7 @@ class Window:
         self.descriptors.append(len(os.listdir(f"/proc/{self.process.pid}/fd")))
 
     def end(self):
-        """Ends it as a desktop does that logs out, and says what of it was lost."""
+        """Ends the program as a desktop does at logout; raises `Lost` for a loss."""
         left = decoders(self.process.pid)
         self.process.terminate()
         try:
@@ -183,7 +184,7 @@ class Window:
             raise Lost("pictures are not what they were")
 
     def close(self):
-        """Ends whatever is still there."""
+        """Ends everything that still runs."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
@@ -196,7 +197,7 @@ class Window:
 
 
 def grown(window):
-    """Raises `Lost` where its memory surely grew by more than is allowed."""
+    """Raises `Lost` if the window's memory certainly grew by more than the limit."""
     line = growth.slope(window.rests)
     if line and line[1] > growth.bound(window.rests):
         most = growth.bound(window.rests)
@@ -217,7 +218,7 @@ def row(name, window, frames):
 
 
 class Soak:
-    """The stages, and what came of them."""
+    """The stages and their results."""
 
     def __init__(self, program, checker, tools, pictures, results, seed):
         self.program, self.checker, self.tools, self.pictures = program, checker, tools, pictures
@@ -225,7 +226,7 @@ class Soak:
         self.rows, self.findings, self.series, self.lock = [], [], {}, threading.Lock()
 
     def lane(self, server, stages, seconds):
-        """Takes one stage after another on a screen of its own."""
+        """Runs one stage after another on a separate screen."""
         try:
             with server() as screen:
                 touchscreen = screen.touchscreen() if server is TouchServer else None
@@ -270,7 +271,7 @@ class Soak:
             self.findings.append(line)
 
     def write(self):
-        """What there is by now, so that nothing is lost where a machine ends."""
+        """Writes the results so far, so that nothing is lost if the machine stops."""
         found = {"seed": self.seed, "findings": self.findings, "stages": self.rows, "samples": self.series}
         write(found, f"{self.results}/soak.json")
         growth.plot({name: kinds["rests"] for name, kinds in self.series.items()}, f"{self.results}/soak.svg")

@@ -1,11 +1,11 @@
-// What a person with a stopwatch would see: starts a viewer on a screen it has for itself, types, and looks at the
-// screen's middle every half millisecond.
+// Measures like a person with a stopwatch: starts a viewer on an empty screen, types, and examines the screen's middle
+// every half millisecond.
 //
 // stopwatch start|paused|atonce|slide PROGRAM ARGUMENTS...
 //
 // start: from the start of the process to the first picture. paused: the same, a pause, then from Right to the second
-// picture. atonce: the same, then at once from Right to the third. slide: like paused, but to the first change that is
-// seen. Prints milliseconds; the program is then ended.
+// picture. atonce: the same, then at once from Right to the third. slide: like paused, but to the first visible change.
+// Prints milliseconds, then ends the program.
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static void wait_for_picture(int index) {
   }
 }
 
-// Presses and releases Right; the moment before.
+// Presses and releases Right; returns the time before that.
 static double type_right(void) {
   double start = now();
   type_key(patch.display, "Right");
@@ -69,9 +69,9 @@ int main(int count, char **arguments) {
     return 64;
   }
   patch_open(&patch);
-  // Off the patch, and inside the window, which so has the keyboard without a window manager.
+  // Outside the patch and inside the window, which so has the keyboard without a window manager.
   move_mouse(patch.display, 200, 200);
-  // The last viewer may have taken the keyboard along.
+  // The last viewer may still have had the keyboard when it ended.
   XSetInputFocus(patch.display, PointerRoot, RevertToPointerRoot, CurrentTime);
   XSync(patch.display, False);
   if (picture_in(patch_copy(&patch)) >= 0) give_up("an empty screen");
@@ -92,7 +92,7 @@ int main(int count, char **arguments) {
     finish(0);
   }
   turn_to(1);
-  // The times of both are printed; only the second is at once.
+  // Both times are printed; only the second is of a key at once.
   if (!strcmp(kind, "atonce")) turn_to(2);
   finish(0);
 }

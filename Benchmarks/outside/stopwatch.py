@@ -1,4 +1,4 @@
-"""stopwatch.py PROGRAM TOOLS CORPUS RESULT [RUNS]: the program beside the least viewer there can be, turn about."""
+"""stopwatch.py PROGRAM TOOLS CORPUS RESULT [RUNS]: the program and a minimal viewer, measured in turn."""
 
 import glob
 import sys
@@ -13,7 +13,7 @@ peer = [f"{tools}/peer"] + sorted(glob.glob(f"{corpus}/*.jpg"))
 instant = [program, *WINDOW, "--key-motion", "instant", corpus]
 slide = [program, *WINDOW, corpus]
 
-# What a person waits for; the stopwatch's name of it; which of its lines; who is asked.
+# The event for which a person waits; its name in the stopwatch; the index of its line; the commands to measure.
 QUESTIONS = [
     ("start to the first sharp picture", "start", 0, [instant, peer]),
     ("key to the next picture, after a pause", "paused", 0, [instant, peer]),

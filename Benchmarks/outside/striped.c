@@ -1,8 +1,8 @@
-// Makes the photograph of which the zoom bench sees whether it is sharp: striped FILE.jpg WIDTH HEIGHT
+// Makes the photograph for the sharpness test of the zoom benchmark: striped FILE.jpg WIDTH HEIGHT
 //
-// Noise as in the stopwatch's pictures, and over all of it upright stripes, a light and a dark one a pixel wide each,
-// which no picture shows that was made smaller. The noise is the same again after so many columns and rows, so that
-// pictures of any size are made soon; farther apart than any compression looks back.
+// The picture is noise as in the stopwatch's pictures, under vertical stripes, light and dark, each a pixel wide, which
+// disappear if the picture is made smaller. The noise repeats after COLUMNS and ROWS, so that pictures of any size are
+// quick to make; these distances are longer than the window of any compression.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-// The stripes of the zoom bench's pictures.
+// The stripes of the zoom benchmark's pictures.
 #pragma once
 
-// How much lighter or darker than the picture a stripe is, of 255.
+// The difference in lightness between a stripe and the picture, of 255.
 enum { STRIPES = 40 };

@@ -1,8 +1,8 @@
-"""What `pages` printed: which numbers the screen showed when, after which keys."""
+"""The output of `pages`: the numbers that the screen showed, with their times, and the keys."""
 
 from dataclasses import dataclass
 
-# As many numbers as pictures carry, and where the middle is, as in codes.h and pages.c.
+# The count of different numbers, and the half width of the middle (px), as in codes.h and pages.c.
 CODES, MIDDLE = 36, 24
 
 
@@ -15,8 +15,8 @@ class Code:
 
 @dataclass(frozen=True)
 class Moment:
-    """At `time` (ms) something was typed (`what` is "key" or "release") or the screen became another one: `what` is
-    "blank", "other" or "codes"."""
+    """An event at `time` (ms): something was typed (`what` is "key" or "release"), or the screen changed (`what` is
+    "blank", "other" or "codes")."""
     time: float
     what: str
     codes: tuple = ()
@@ -38,13 +38,13 @@ def moment(line):
 
 
 def first_times(lines):
-    """Milliseconds until the first picture was seen at all, and until it was sharp in its place."""
+    """Returns the milliseconds until the first picture was visible at all, and until it was sharp in its place."""
     moments = [moment(line) for line in lines]
     return (min(each.time for each in moments if any(code.number == 0 for code in each.codes)), moments[-1].time)
 
 
 def turn_times(lines):
-    """Milliseconds from each key until the picture it led to was sharp in its place: the last moment before the next
+    """Returns the milliseconds from each key until its picture was sharp in its place: the last event before the next
     key."""
     times, key, last = [], None, None
     for each in [moment(line) for line in lines] + [Moment(0, "key")]:
@@ -58,9 +58,10 @@ def turn_times(lines):
 
 @dataclass(frozen=True)
 class Paging:
-    """What many keys came to: how many pages further the viewer came to rest; how many pages were seen sharp, and seen
-    at all, until one period after the last key; seen at all, late ones too; milliseconds from the last key until the page
-    it came to rest on was sharp; milliseconds in which nothing of any picture was seen."""
+    """The result of many keys: the number of pages to the resting place; the numbers of pages that were sharp, and
+    visible at all, until one period after the last key; the number visible at all, including late ones; the
+    milliseconds from the last key until the page at rest was sharp; the milliseconds in which no part of a picture was
+    visible."""
     reached: int
     sharp: int
     shown: int
@@ -70,7 +71,8 @@ class Paging:
 
 
 def paging(lines, count, period):
-    """Of `count` keys `period` seconds apart. Throws ValueError where no page was seen before them."""
+    """Returns the result of `count` keys `period` seconds apart; raises ValueError if no page was visible before
+    them."""
     moments = [moment(line) for line in lines]
     if not moments or not moments[0].codes:
         raise ValueError("no number was seen before the keys")
@@ -78,10 +80,10 @@ def paging(lines, count, period):
     last_key = max(each.time for each in moments if each.what == "key")
     end = last_key + period * 1e3
     seen = [(each.time, (code.number - before) % CODES, code) for each in moments for code in each.codes]
-    # A page before the first is no page that was turned to.
+    # A page before the first one does not count.
     turned = [(time, page, code) for time, page, code in seen if 0 < page <= count]
     _, reached, _ = min((each for each in seen if each[0] == seen[-1][0]), key=lambda each: abs(each[2].offset))
-    # One that went nowhere came nowhere.
+    # Without movement there is no arrival.
     arrivals = [time for time, page, code in seen
                 if 0 < page == reached and code.is_sharp and abs(code.offset) <= MIDDLE]
     screens = [each for each in moments if not each.is_typed]

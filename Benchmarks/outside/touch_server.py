@@ -1,4 +1,4 @@
-"""An Xorg server with a screen of no hardware and a real touchscreen."""
+"""An Xorg server with a virtual screen and a real touchscreen device."""
 
 import pathlib
 import socket
@@ -9,16 +9,16 @@ from screen_server import started
 
 CONFIGURATION = pathlib.Path(__file__).parents[2] / "Tests/TestSupport/touchscreen.conf"
 
-# What a touch is to the driver, and its largest coordinate; how many axes a report has room for.
+# The driver's codes of a touch, its largest coordinate, and the number of axes in a report.
 BEGIN, UPDATE, END = 18, 19, 20
 UNIT = 65535
 AXES = 64
-# A touchscreen's reports are so far apart (s).
+# The interval between reports of a touchscreen (s).
 PERIOD = 1 / 125
 
 
 class Touchscreen:
-    """A touchscreen of Xorg's inputtest driver, of its protocol's version 1.1; places are pixels of the screen."""
+    """A touchscreen of Xorg's inputtest driver, protocol version 1.1; places are pixels of the screen."""
 
     def __init__(self, path, width, height):
         self.scale = (UNIT / width, UNIT / height)
@@ -36,7 +36,7 @@ class Touchscreen:
 
 
 class TouchServer:
-    """Starts Xorg on the first free display, so large (pixels) and so quick (hertz); needs the rights to run it.
+    """Starts Xorg on the first free display, with a size (pixels) and a rate (hertz); needs the rights to run it.
     `socket` is that of its touchscreen."""
 
     def __init__(self, width=1920, height=1080, rate=68):
@@ -50,7 +50,7 @@ class TouchServer:
         self.process, self.environment = started(
             ["Xorg"], "-config", path, "-logfile", f"{self.folder.name}/xorg.log", "-sharevts", "-novtswitch")
         self.socket = f"{self.folder.name}/touch"
-        # The server spins on a device that nobody has connected to.
+        # The server spins on a device without a connection.
         self.others = []
         for name in ["mouse", "touchpad", "keyboard"]:
             other = socket.socket(socket.AF_UNIX)
@@ -62,7 +62,7 @@ class TouchServer:
         return Touchscreen(self.socket, *self.size)
 
     def configuration(self):
-        # As little blank as there can be: the driver has no more than 300 MHz.
+        # The least blanking, as the driver allows at most 300 MHz.
         (width, height), blank = self.size, (80, 10)
         megahertz = (width + blank[0]) * (height + blank[1]) * self.rate / 1e6
         mode = (f"{megahertz:.3f} {width} {width + 16} {width + 48} {width + blank[0]} "

@@ -1,23 +1,24 @@
-"""The viewers that are measured beside each other: how each is started at full screen, its key, and its settings."""
+"""The viewers that are compared: for each its command for full screen, its key, and its settings."""
 
 import os
 import shutil
 import subprocess
 from dataclasses import dataclass, field
 
-# As many files as a command line surely has room for.
+# The most files on a command line.
 MOST = 1000
 
 
 @dataclass(frozen=True)
 class Viewer:
-    """`command` is given what `opens` says: "folder", its first "file", "all" its files, or "nothing"."""
+    """A viewer. The arguments of `command` depend on `opens`: "folder", its first "file", "all" its files, or
+    "nothing"."""
     name: str
     command: tuple
     key: str = "Right"
     opens: str = "file"
     package: str = ""
-    # Files below the home folder, and what they have: so that no question, no moving and no slideshow comes between.
+    # Files below the home folder with their content, which prevents questions, animations and slideshows.
     files: dict = field(default_factory=dict)
     version: str = ""
 
@@ -28,7 +29,7 @@ class Viewer:
         return [*self.command, *paths[self.opens]]
 
     def absence(self):
-        """Why it cannot be started, or nothing."""
+        """Returns the reason if the viewer cannot be started, or an empty text."""
         return "" if shutil.which(self.command[0]) else f"{self.command[0]} is not installed"
 
     def version_text(self):
@@ -41,7 +42,7 @@ class Viewer:
             return "unknown"
 
 
-# Settings of GNOME's programs, in a file of their own instead of a service.
+# The settings of GNOME's programs, in a file instead of a service.
 KEYFILE = ".config/glib-2.0/settings/keyfile"
 
 OTHERS = [
@@ -63,7 +64,7 @@ OTHERS = [
 
 
 def viewers(program, tools):
-    """Fourfold, the floor and all others, and another Fourfold where BENCH_BEFORE names its program."""
+    """Returns Fourfold, the minimal viewer and all others, and another Fourfold if BENCH_BEFORE names its program."""
     def said(*command):
         return subprocess.run(command, capture_output=True, text=True).stdout.strip()
 

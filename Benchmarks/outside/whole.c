@@ -1,6 +1,6 @@
-// How long libjpeg-turbo takes to decode a file whole, on one thread, with nothing done with the pixels: whole FILE.jpg
+// Measures libjpeg-turbo's decode of a whole file on one thread, which ignores the pixels: whole FILE.jpg
 //
-// Prints milliseconds, the file's reading among them.
+// Prints milliseconds, including the reading of the file.
 #include <stdio.h>
 #include <stdlib.h>
 #include "jpeg_start.h"

@@ -1,4 +1,4 @@
-"""The program in a window of the whole screen, and the tools that look at it and type at it from outside."""
+"""The program in a window of the whole screen, and the tools that observe it and type from outside."""
 
 import json
 import subprocess
@@ -8,7 +8,8 @@ WINDOW = ["--size", "1920x1080", "--scale", "1"]
 
 
 def ask(environment, tool, *arguments, may_fail=False):
-    """What a tool prints, the numbers of each line. Where it gives up that ends the benchmark, or is `None`."""
+    """Runs a tool; returns the numbers of each line that it prints. A failure ends the benchmark, or returns `None`
+    with `may_fail`."""
     done = subprocess.run([tool, *map(str, arguments)], env=environment, capture_output=True, text=True)
     if not done.returncode:
         return [[float(word) for word in line.split()] for line in done.stdout.splitlines()]
@@ -18,7 +19,7 @@ def ask(environment, tool, *arguments, may_fail=False):
 
 
 def type_keys(tools, environment, *keys, pause=0.0):
-    """Types keys by their X names, with so many seconds after each."""
+    """Types keys by their X names, with `pause` seconds after each."""
     with subprocess.Popen([f"{tools}/input"], env=environment, stdin=subprocess.PIPE, text=True) as keyboard:
         for key in keys:
             keyboard.stdin.write(f"key {key}\n")
@@ -29,6 +30,6 @@ def type_keys(tools, environment, *keys, pause=0.0):
 
 
 def trace_lines(path):
-    """The lines of a trace, but for one that was cut short."""
+    """Returns the lines of a trace, without an incomplete last line."""
     with open(path) as file:
         return [json.loads(line) for line in file if line.endswith("\n")]

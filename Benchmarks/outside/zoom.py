@@ -1,5 +1,5 @@
-"""zoom.py PROGRAM TOOLS PICTURES RESULT [RUNS]: how soon a picture that is zoomed to one to one is sharp all over a
-window of 1920 x 1080, what frames take while it is dragged, what memory that takes, and other viewers beside it.
+"""zoom.py PROGRAM TOOLS PICTURES RESULT [RUNS]: the time until a picture at 100 % is sharp in the whole window of 1920
+x 1080, the frames while it is dragged, the memory for that, and a comparison with other viewers.
 
 PICTURES has a folder with one striped picture for each of the files below (striped.c); sharpness.c looks at the screen.
 """
@@ -27,22 +27,23 @@ FILES = [
     ("PNG, 24 megapixels", "png-24/picture.png"),
     ("TIFF, 23 000 x 23 000", "tiff-529/picture.tif"),
 ]
-# Off the middle, so that it is not where a key leads.
+# Off the middle, so that it zooms to another place than a key does.
 DOUBLE_CLICK = [1440, 270]
 DRAG_SPEED = 1500
-# What others are started with, and their key for one to one.
+# The commands of other viewers, and their key for 100 %.
 VIEWERS = [("gthumb", ["gthumb", "--fullscreen"], "1"), ("geeqie", ["geeqie", "--fullscreen"], "z")]
 PATIENCE = 30
 
 
 def look(environment, *arguments):
-    """What sharpness prints; `None` where it saw nothing."""
+    """Returns the line of the tool sharpness; `None` if it saw nothing."""
     lines = ask(environment, f"{tools}/sharpness", *arguments, may_fail=True)
     return lines and lines[0]
 
 
 def all_sharp(answer):
-    """Milliseconds to the first change and to the last part, of an answer in which the whole window became sharp."""
+    """Returns the milliseconds to the first change and to the last sharp part; ends unless the whole window became
+    sharp."""
     if not answer or answer[3] != answer[4]:
         raise SystemExit(f"bench: the window did not become sharp: {answer}")
     return answer[0], answer[2]
@@ -50,7 +51,7 @@ def all_sharp(answer):
 
 @contextlib.contextmanager
 def viewer(environment, command):
-    """A viewer that shows its picture, fitted, and nothing moves; and after how many milliseconds it showed any."""
+    """Yields a viewer that shows its fitted picture at rest, and the milliseconds until it showed any picture."""
     with running(command, environment) as process:
         yield process, ask(environment, f"{tools}/sharpness", "still", PATIENCE)[0][0]
 
@@ -60,13 +61,13 @@ def fourfold(environment, file, *options):
 
 
 def fit(environment):
-    # Says that no stripes are seen.
+    # Fails, as no stripes are visible.
     look(environment, "key", "0", 1)
     look(environment, "still", PATIENCE)
 
 
 def animations(trace):
-    """Milliseconds from each key 1 until the zoom came to rest: the last frame whose digest is another one."""
+    """Returns the milliseconds from each key 1 until the zoom came to rest: the last frame with a new digest."""
     found, key, last, digest = [], None, None, None
     for line in trace_lines(trace) + [{"key": {}}]:
         if "key" in line:
@@ -82,7 +83,7 @@ def animations(trace):
 
 
 def dragged_frames(trace):
-    """Milliseconds between two frames while the mouse drags, and how long the display shows one."""
+    """Returns the milliseconds between frames while the mouse drags, and the period of the display."""
     gaps, moves, ticks, period = [], [], [], 1000 / 60
     for line in trace_lines(trace):
         if line.get("refreshRate"):
@@ -144,7 +145,7 @@ def drag_frames(environment, folder):
         for _ in range(runs):
             with fourfold(environment, file, "--record", trace, "--overwrite"):
                 all_sharp(look(environment, "key", "1", PATIENCE))
-                # Two seconds, as a window is no wider.
+                # Two drags of a second each, as the window is no wider.
                 shares += look(environment, "drag", -1500, 0, DRAG_SPEED, 2)
             found, period = dragged_frames(trace)
             gaps += found
@@ -174,7 +175,7 @@ def memory_in_drags(environment):
 
 
 def beside_others():
-    """Each viewer anew for each run, as those that keep the whole picture are quicker the second time."""
+    """Starts each viewer again for each run, as those that keep the whole picture are quicker the second time."""
     rows = []
     with desktop({}) as environment:
         for name, file in FILES[:2]:

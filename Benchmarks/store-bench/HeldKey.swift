@@ -5,7 +5,7 @@ import Paging
 import Photos
 import Scene
 
-/// A key held at 30 a second over 30 pages, in real time.
+/// A benchmark of a key that is held over 30 pages at 30 repeats per second, in real time.
 @MainActor
 struct HeldKey {
   let folder: String
@@ -13,7 +13,7 @@ struct HeldKey {
   private let pages = 30
   private let period = 1.0 / 30
 
-  /// Holds the key to the right and back to the left, `runs` times, and prints what was seen.
+  /// Holds the right key and the left key in turn, `runs` times in all, and prints the results.
   func show(writingTo path: String?) throws {
     let viewer = try Viewer(folder)
     defer { viewer.end() }
@@ -59,7 +59,7 @@ struct HeldKey {
     results.show(writingTo: path)
   }
 
-  /// Presses, holds and releases the key; when it was released.
+  /// Presses, holds and releases the key; returns the time of the release.
   private func hold(_ key: Key, on viewer: Viewer) throws -> Instant {
     var due = viewer.realTime
     try viewer.hear(.key(key, modifiers: [], isRepeat: false), at: due)

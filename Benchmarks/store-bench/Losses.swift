@@ -4,16 +4,17 @@ import Glibc
 import PagerGeometry
 import Platform
 
-/// What it costs when a decoder is killed or stopped: a pool of one, so that no other one helps out.
+/// A benchmark of the delay after a decoder is killed or stopped, in a pool of one, so that no other decoder takes
+/// over.
 struct Losses {
-  /// A picture that takes a while.
+  /// A picture that takes long to decode.
   let large: String
-  /// One that does not.
+  /// A picture that is quick to decode.
   let small: String
   let runs: Int
   private let box = PixelSize(width: 1920, height: 1080)
 
-  /// Kills and stops decoders at rest and at work, `runs` times each, and prints how long it took until there was another.
+  /// Kills and stops decoders at rest and at work, `runs` times each, and prints the time until another one is there.
   func show(writingTo path: String?) throws {
     var (calm, rest, started, ready, stopped) = (Samples(), Samples(), Samples(), Samples(), Samples())
     let pool = DecoderPool(helperPath: try HelperLocation.find(), helpers: 1) {}
@@ -28,13 +29,13 @@ struct Losses {
       ])
     }
     func milliseconds(since start: Double) -> Double { (Clock.nanoseconds - start) / 1e6 }
-    /// Waits, at most ten seconds, and tells how long it was.
+    /// Waits for `condition`, at most ten seconds; returns the time since `start` (ms).
     func wait(since start: Double, _ condition: () -> Bool) -> Double {
       while !condition(), milliseconds(since: start) < 10_000 { usleep(100) }
       return milliseconds(since: start)
     }
     func finish(since start: Double) -> Double { wait(since: start) { !pool.takeFinished().isEmpty } }
-    /// Sends `signal` to the decoder; the time until there is another, counted from then.
+    /// Sends `signal` to the decoder; returns the time of it, and the milliseconds until another decoder exists.
     func lose(_ signal: Int32) -> (start: Double, milliseconds: Double) {
       let before = pool.processes
       let start = Clock.nanoseconds
@@ -47,12 +48,12 @@ struct Losses {
       var start = Clock.nanoseconds
       want(small)
       calm.add(finish(since: start))
-      // At rest, and asked for a picture at that very moment.
+      // At rest, with a request for a picture at the same moment.
       start = Clock.nanoseconds
       for process in pool.processes { kill(process, SIGKILL) }
       want(small)
       rest.add(finish(since: start))
-      // At work on a large one, of which nobody waits for the rest.
+      // At work on a large picture whose result is not needed.
       want(large)
       usleep(30_000)
       started.add(lose(SIGKILL).milliseconds)

@@ -4,10 +4,10 @@ import PagerGeometry
 import Scene
 import Stage
 
-/// Memory over turns as a picture, drawn by the program's own means.
+/// A plot of memory over turns, drawn with the program's renderer.
 @MainActor
 struct MemoryPlot {
-  /// What was kept at one moment.
+  /// The memory use after a number of turns.
   struct Sample {
     let turn: Int
     let megabytes: Double

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What processes keep in memory.
+/// The memory use of processes.
 enum ProcessMemory {
-  /// Megabytes (10^6 bytes) of this process and of `others`, what they share counted in parts (PSS).
+  /// Returns the memory of this process and of `others`, with shared memory counted proportionally (PSS, 10^6 bytes).
   ///
-  /// Without pages of files: a part of a library is smaller while other programs of the machine use it, too.
+  /// Pages of files do not count: the share of a library is smaller while other programs use it, too.
   static func megabytes(with others: Set<Int32>) -> Double {
     let names = ["self"] + others.map { "\($0)" }
     return names.reduce(0) { $0 + proportional("/proc/\($1)/smaps_rollup") }

@@ -4,9 +4,11 @@ import Paging
 import Photos
 import Scene
 
-/// Pages turned in all directions, by keys, held keys and flings, with memory watched at rest and in motion.
+/// A soak test that turns pages in all directions by keys, held keys and flings, and samples the memory at rest and in
+/// motion.
 ///
-/// The scene's clock is led: frames follow each other as fast as they can be drawn, and decoders take their real time.
+/// The benchmark sets the scene's clock: frames follow each other as fast as they are drawn, while decoders take real
+/// time.
 @MainActor
 final class Soak {
   private let viewer: Viewer
@@ -16,9 +18,9 @@ final class Soak {
   private var samples: [MemoryPlot.Sample] = []
   private let finger = Pointer(id: 1, kind: .touch)
 
-  /// The last quarter's mean may exceed the second's by this part of it.
+  /// The fraction by which the last quarter's mean may exceed that of the second quarter.
   private static let mostGrowth = 0.02
-  /// Where it does, so many times as many turns again are looked at.
+  /// The number of times that as many turns are added if it does.
   private static let mostSecondLooks = 2
 
   init(folder: String, turns: Int) throws {
@@ -26,12 +28,12 @@ final class Soak {
     self.turns = max(40, turns)
   }
 
-  /// Turns, prints what was kept, and draws it. Whether it did not grow.
+  /// Turns the pages, prints the memory use and draws it; returns whether it did not grow.
   func show(plot: String?, writingTo path: String?) throws -> Bool {
     defer { viewer.end() }
     try viewer.waitForDecoders(quiet: 1)
     while done < turns { try act() }
-    // Means of a quarter differ by chance; what grows goes on growing.
+    // The means of quarters differ by chance, but real growth continues.
     for _ in 0..<Self.mostSecondLooks where !isFlat {
       let end = done + turns
       while done < end { try act() }
@@ -56,7 +58,7 @@ final class Soak {
 
   private var isFlat: Bool { [true, false].allSatisfy { growth(isAtRest: $0) <= 1 + Self.mostGrowth } }
 
-  /// The last quarter's mean in those of the second.
+  /// Returns the ratio of the last quarter's mean to that of the second quarter.
   private func growth(isAtRest: Bool) -> Double {
     mean(of: 3, isAtRest: isAtRest) / max(1, mean(of: 1, isAtRest: isAtRest))
   }
@@ -86,7 +88,7 @@ final class Soak {
     }
   }
 
-  /// Keys pressed a few frames apart, and frames until all is still.
+  /// Presses keys a few frames apart, and draws frames until the pages settle.
   private func slide(_ keys: [Key]) throws {
     for key in keys {
       try viewer.hear(.key(key, modifiers: [], isRepeat: false))
@@ -133,7 +135,7 @@ final class Soak {
   }
 }
 
-/// The same numbers in each run: a linear congruential generator's upper half.
+/// A generator of the same numbers in each run: the upper half of a linear congruential generator.
 private struct Seed {
   var state: UInt64
   mutating func next() -> UInt64 {

@@ -5,12 +5,12 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// What the store of pages keeps and shows: real decoders, the stage without a window, 1920 x 1080.
+/// The benchmarks of the page store, with real decoders and a stage of 1920 x 1080 without a window.
 ///
 /// `store-bench held-key FOLDER [RUNS] [FILE.json]`: a key held over 30 pictures of an album.
-/// `store-bench soak FOLDER [TURNS] [PLOT.png] [FILE.json]`: pages turned in all directions, memory watched; ends with 1
-/// where it grows.
-/// `store-bench losses LARGE.jpg SMALL.jpg [RUNS] [FILE.json]`: decoders killed and stopped.
+/// `store-bench soak FOLDER [TURNS] [PLOT.png] [FILE.json]`: the memory while pages turn in all directions; the exit
+/// status is 1 if it grows.
+/// `store-bench losses LARGE.jpg SMALL.jpg [RUNS] [FILE.json]`: the delay after decoders are killed or stopped.
 @main
 @MainActor
 struct StoreBench {

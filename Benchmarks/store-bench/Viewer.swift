@@ -18,9 +18,9 @@ final class Viewer {
   private let library: LiveLibrary
   private let wakeUp = WakeUp()
   private let origin = Clock.nanoseconds
-  /// What the scene takes for the time; real unless it is led.
+  /// The scene's time: real time, unless the benchmark sets it.
   private(set) var now = Instant.zero
-  /// When the scene wants the next frame.
+  /// The time of the next frame that the scene requests.
   private var nextFrame: Instant?
 
   /// Opens `folder` and waits until its first page is sharp.
@@ -37,20 +37,20 @@ final class Viewer {
   /// Ends the decoders.
   func end() { decoder.stop() }
 
-  /// What the decoders have used of the processors (seconds, to the scheduler's tick).
+  /// The processor time of the decoders (s, to the scheduler's tick).
   var decoderSeconds: Double { decoder.allProcesses.reduce(0) { $0 + ProcessorTime.seconds(of: $1) } }
 
-  /// Real time, for the scene.
+  /// The real time since the start.
   var realTime: Instant { Instant(nanoseconds: Int64(Clock.nanoseconds - origin)) }
 
-  /// The scene hears `event` now, and a frame follows.
+  /// Sends `event` to the scene, then draws a frame.
   func hear(_ event: InputEvent, at instant: Instant? = nil) throws {
     now = max(now, instant ?? now)
     _ = scene.handle(event, at: now)
     try show()
   }
 
-  /// A frame at the scene's time.
+  /// Draws a frame at the scene's time.
   func show() throws {
     let frame = scene.frame(at: now)
     try stage.show(frame)
@@ -58,7 +58,7 @@ final class Viewer {
     nextFrame = frame.isMoving ? now.advanced(bySeconds: 1.0 / 60) : frame.nextFrame
   }
 
-  /// Goes on in real time until `end`, or until `isDone`.
+  /// Runs in real time until `end`, or until `isDone` returns true.
   func run(until end: Instant, isDone: () -> Bool = { false }) throws {
     if wakeUp.take(within: 0) { try hear(.woken, at: realTime) }
     while !isDone() {
@@ -74,14 +74,14 @@ final class Viewer {
     }
   }
 
-  /// A frame's time later by the scene's clock, however long it takes.
+  /// Advances the scene's clock by one frame and draws it.
   func step() throws {
     now = now.advanced(bySeconds: 1.0 / 60)
     if wakeUp.take(within: 0) { _ = scene.handle(.woken, at: now) }
     try show()
   }
 
-  /// Waits until the decoders have had nothing new for `quiet` seconds.
+  /// Waits until the decoders have sent nothing new for `quiet` seconds.
   func waitForDecoders(quiet: Double) throws {
     while wakeUp.take(within: quiet) {
       now = now.advanced(bySeconds: 1.0 / 60)

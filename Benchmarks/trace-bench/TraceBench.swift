@@ -9,10 +9,11 @@ import Scene
 import Shell
 import Trace
 
-/// What recording a trace costs a frame, and how large ten minutes of a finger that never rests become.
+/// A benchmark of the time that recording a trace adds to a frame, and of the size of ten minutes of a finger that
+/// never rests.
 ///
-/// `trace-bench FOLDER [FILE.json [SEEKS.json]]`: traces are written to the folder, and removed. Ends with status 1 where the trace
-/// of ten minutes exceeds 2 MB.
+/// `trace-bench FOLDER [FILE.json [SEEKS.json]]`: traces are written to the folder and removed. The exit status is 1 if
+/// the compressed trace of ten minutes exceeds 2 MB.
 @main
 @MainActor
 struct TraceBench {
@@ -50,7 +51,7 @@ struct TraceBench {
     if isTooLarge { exit(1) }
   }
 
-  /// The work of each second's frames, in ns a frame, recorded to `path` or not at all.
+  /// Returns the work of each second's frames (ns per frame), with a recording to `path` unless that is `nil`.
   private static func frames(seconds: Int, path: String?) throws -> [Double] {
     let scene = try makeScene()
     let recorder = TraceRecorder(scene)
@@ -76,7 +77,7 @@ struct TraceBench {
     }
   }
 
-  /// How long it takes to go back in a trace of a minute, and to measure its gestures.
+  /// Measures seeking backwards in a trace of a minute, and the report about its gestures.
   private static func measureSeeks(in path: String, writingTo file: String?) throws {
     _ = try frames(seconds: 60, path: path)
     let trace = try TraceFile(reading: path)
@@ -118,7 +119,7 @@ struct TraceBench {
   }
 }
 
-/// A finger that presses, drags about and lifts, twice a second and without a pause, at places no program thinks of.
+/// A finger that presses, drags and lifts twice a second without a pause, at irregular places.
 struct RestlessHand {
   let viewport: Viewport
   private var state: UInt64 = 9
@@ -128,12 +129,12 @@ struct RestlessHand {
 
   init(viewport: Viewport) { self.viewport = viewport }
 
-  /// Two touches a frame.
+  /// Sends two touches per frame.
   @MainActor
   mutating func move(until frame: Int, of framesPerSecond: Int, _ scene: ShellScene) {
     let finger = Pointer(id: 1, kind: .touch)
     for half in 0..<2 {
-      // A display's server stamps in whole milliseconds, of a clock that began at some other moment.
+      // A display server stamps events in whole milliseconds, by a clock with another origin.
       let seconds = (Double(frame) + Double(half) * 0.5 - 0.7) / Double(framesPerSecond)
       let instant = Instant(milliseconds: Int64((seconds * 1000).rounded())).advanced(bySeconds: 0.000_417_233)
       defer { touches += 1 }
@@ -150,12 +151,12 @@ struct RestlessHand {
     }
   }
 
-  /// When frame `number` is drawn: a little late, as the system has it.
+  /// Returns the time at which frame `number` is drawn: a little late, as on a real system.
   mutating func frame(_ number: Int, of framesPerSecond: Int) -> Instant {
     Instant.zero.advanced(bySeconds: Double(number) / Double(framesPerSecond) + 2e-4 * (1 + noise()))
   }
 
-  /// From -1 to 1.
+  /// Returns a pseudorandom number from -1 to 1.
   private mutating func noise() -> Double {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Double(Int64(bitPattern: state) >> 11) / Double(1 << 52)

@@ -1,12 +1,12 @@
-// Cards narrower than the window, with their neighbours peeking. The page is bound two ways: a swipe sets it, and
-// setting it scrolls.
+// Cards narrower than the window, so that the neighbours are partly visible. The binding of the page works in both
+// directions: a swipe sets it, and setting it scrolls.
 //
 //   swift run Cards                  opens a window
-//   swift run Cards --draw a.ppm     draws a turn under way to a file, without a display
+//   swift run Cards --draw a.ppm     draws a frame of a page turn to a file, without a display
 import Foundation
 import PagerKit
 
-/// What stands on a card. Any hashable value will do.
+/// The content of a card, which can be any hashable value.
 struct Walk: Hashable {
   var name: String
   var length: String

@@ -1,9 +1,9 @@
-// Five times five pictures: swipe, or press an arrow key, in any of four directions. It opens in the middle. Each page
-// shows its place, how much of it is visible, whether it is current, and how often it has come into view; a tap on its
-// button likes it, and a drag that begins there does not.
+// Five times five pictures: swipe or press an arrow key in any of four directions. It opens in the middle. Each page
+// shows its place, its visible part, whether it is current, and how often it has appeared. A tap on its button likes
+// it; a drag that begins on the button does not.
 //
 //   swift run FourWayPictures                  opens a window
-//   swift run FourWayPictures --draw a.ppm     draws a turn under way to a file, without a display
+//   swift run FourWayPictures --draw a.ppm     draws a frame of a page turn to a file, without a display
 import Foundation
 import PagerKit
 

@@ -1,8 +1,7 @@
-// 20,000 pictures that can be zoomed, from a source that takes its time: only the visible page and its neighbours are in
-// memory.
+// 20,000 pictures that can be zoomed, from a slow source: only the visible page and its neighbours are in memory.
 //
 //   swift run ManyPictures                  opens a window
-//   swift run ManyPictures --tour           turns all pages, one after the other, and closes the window
+//   swift run ManyPictures --tour           turns through all pages and closes the window
 import PagerKit
 
 /// Computes a picture of 1600 x 1200 pixels, as a decoder or a server would send one.

@@ -1,7 +1,7 @@
 // 300 pairs of pages: no gap inside a pair, 50 points between two pairs. One swipe turns one page.
 //
 //   swift run Pairs                  opens a window
-//   swift run Pairs --draw a.ppm     draws a turn under way to a file, without a display
+//   swift run Pairs --draw a.ppm     draws a frame of a page turn to a file, without a display
 import Foundation
 import PagerKit
 

@@ -2,7 +2,8 @@ import Glibc
 import PagerEngine
 import PagerGeometry
 
-// A cell of the terminal is 8 points wide, a card 24 cells and the viewport 64, so that the neighbours peek.
+// A cell of the terminal is 8 points wide, a card 24 cells and the viewport 64, so that the neighbours are partly
+// visible.
 let cells = PixelGrid(scale: 0.125)
 let trees = ["Ash", "Birch", "Cherry", "Elm", "Hazel", "Lime", "Oak"]
 var configuration = PagerConfiguration()
@@ -30,7 +31,7 @@ var pager = Pager(
 }
 
 guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-  // Nobody watches: two turns that stack, two back, and one more that bumps against the start.
+  // Without a terminal: two turns that add up, two back, and one more that bumps against the start.
   let turns: [Int64: Direction] = [0: .right, 120: .right, 720: .left, 840: .left, 1440: .left]
   for time in stride(from: Int64(0), through: 1920, by: 120) {
     pager.advance(to: Instant(milliseconds: time))

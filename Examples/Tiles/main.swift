@@ -1,7 +1,7 @@
-// Tiles without end on a canvas that a finger throws in any direction. Ctrl and the wheel, or a pinch, zoom it.
+// Endless tiles on a canvas that a finger flings in any direction. Ctrl and the wheel, or a pinch, zoom it.
 //
 //   swift run Tiles                  opens a window
-//   swift run Tiles --draw a.ppm     draws a throw under way to a file, without a display
+//   swift run Tiles --draw a.ppm     draws a frame of a fling to a file, without a display
 import Foundation
 import PagerKit
 

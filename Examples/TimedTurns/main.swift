@@ -1,5 +1,5 @@
-// A pager that a timer turns, and that closes its window in the end. It prints the lives of its pages and the ends of
-// its turns.
+// A pager that a timer turns, and that closes its window at the end. It prints the life of each page and the outcome of
+// each turn.
 //
 //   swift run TimedTurns                             opens a window
 //   SDL_VIDEODRIVER=dummy swift run TimedTurns       runs without a display
@@ -22,7 +22,7 @@ struct Numbers: DrawnPages {
 let stage = try WindowStage(options: StageOptions(title: "Timed turns", windowSize: Size(width: 600, height: 400)))
 let pager = PagerScene(Numbers(), viewport: stage.viewport)
 
-/// Turns to the next page, until there is none.
+/// Turns to the next page, repeatedly, until there is none.
 @MainActor func turn() {
   pager.turn(.right) { outcome in
     print("turn: \(outcome)")

@@ -1,6 +1,6 @@
 /// Blanks comments and the text of string literals, keeping newlines and the code inside interpolations.
 ///
-/// Knows nested comments, multi-line and raw strings. Does not know regex literals between slashes.
+/// It handles nested comments, multi-line and raw strings, but not regex literals between slashes.
 struct CodeOnly {
   private let characters: [Character]
   private var position = 0
@@ -59,7 +59,7 @@ struct CodeOnly {
     } while depth > 0 && position < characters.count
   }
 
-  /// How many `#` stand here right before a quote: the fence of a raw string; 0 when none does.
+  /// Returns the number of `#` here directly before a quote, the delimiter of a raw string; 0 if there is none.
   private func hashesBeforeQuote() -> Int {
     var end = position
     while end < characters.count, characters[end] == "#" { end += 1 }

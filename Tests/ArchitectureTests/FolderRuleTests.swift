@@ -1,14 +1,14 @@
 import Testing
 
-/// The rule about folders: what it must catch and what it must let pass.
+/// Tests of the rule about folders, with code that it must find and code that must pass.
 @Suite struct FolderRuleTests {
-  /// What each folder of `Sources/Tree` has, one file a folder.
+  /// Returns the violations in `Sources/Tree`, where each folder has one file with its text in `texts`.
   private func rounds(_ texts: [String: String]) -> [String] {
     Rule.foldersAreFloors.violations(
       in: texts.map { SourceFile(path: "Sources/Tree/\($0)A.swift", text: $1) }, of: Manifest(""))
   }
 
-  @Test("Two folders that know each other are found, and who names what") func twoFolders() {
+  @Test("Two folders that use each other are found, with the types that they name") func twoFolders() {
     #expect(
       rounds([
         "Leaves/": "struct Leaf { let of: Branch }", "Branches/": "public final class Branch {\n  var leaf: Leaf?\n}",
@@ -19,7 +19,7 @@ import Testing
         ])
   }
 
-  @Test("A round of three is found, the module's own folder being one") func threeFolders() {
+  @Test("A cycle of three folders is found, including the module's own folder") func threeFolders() {
     let round = [
       "": "struct Root { let leaf: Leaf }", "Leaves/": "enum Leaf: Twig {}",
       "Twigs/": "protocol Twig { var root: Root }",
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Folders pass where one knows the other alone, whatever comments, texts and types of a file's own are called",
+    "One-way use of a folder passes; names in comments, strings and a file's own types do not count",
     arguments: [
       "struct Leaf { let x = 1 }", "// a Branch\nstruct Leaf {}", "struct Leaf { let name = \"Branch\" }",
       "private struct Branch {}\nstruct Leaf {}", "struct Leaf {\n  struct Branch {}\n}",

@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules about imports, each with what it must catch and what it must let pass.
+/// Tests of the rules about imports, with code that each must find and code that must pass.
 @Suite struct ImportRuleTests {
   private let manifest = Manifest(ManifestTests.text)
 
@@ -42,12 +42,12 @@ import Testing
     #expect(violations(.importsAreDeclared, "\(folder)/A.swift", text).isEmpty)
   }
 
-  @Test("A violation says where it stands") func place() {
+  @Test("A violation has its file and line") func place() {
     let found = violations(.importsAreDeclared, "Sources/Tree/Branches/A.swift", "\n/* \n */\nimport CSDL\n")
     #expect(found == ["Sources/Tree/Branches/A.swift:4: Package.swift does not declare that Tree needs CSDL"])
   }
 
-  @Test("A dependency that nobody imports is found") func unusedDeclaration() {
+  @Test("A dependency without an import is found") func unusedDeclaration() {
     let files = [
       SourceFile(path: "Sources/Tree/A.swift", text: "import Leaf\n// import CBark"),
       SourceFile(path: "Sources/Tree/B.swift", text: "import ArgumentParser"),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "A module of the system or SDL is found where it is kept out",
+    "A system module or SDL is found in a module that may not import it",
     arguments: [
       ("PagerGeometry", "import Glibc"), ("PagerEngine", "import Glibc"), ("PagerEngine", "import Synchronization"),
       ("Scene", "import Glibc"), ("Scene", "import CSDL"), ("Gallery", "import CSDL"), ("fourfold", "import CSDL"),
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "A module of the system or SDL passes where it may be",
+    "A system module or SDL passes in a module that may import it",
     arguments: [
       ("Sources/Scene", "import Synchronization"), ("Sources/Stage", "import CSDL\nimport Glibc"),
       ("Sources/PagerEngine", "import PagerGeometry"), ("Tests/StageTests", "import CSDL"),

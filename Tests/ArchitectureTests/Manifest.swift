@@ -1,21 +1,22 @@
-/// The targets of a package, read off the text of its `Package.swift`.
+/// The targets of a package, read from the text of its `Package.swift`.
 ///
-/// Reads what this package's manifest is made of: `.target(...)` and its kin with literal names, paths and dependencies.
+/// It understands the forms in this package's manifest: `.target(...)` and the like with literal names, paths and
+/// dependencies.
 struct Manifest {
   /// One target: a folder of sources, and what they may import.
   struct Target: Hashable {
-    /// The name, as another target's dependencies have it.
+    /// The name in the dependencies of other targets.
     var name: String
     /// The folder, from the package's root.
     var path: String
-    /// The names of the targets and products that it declares it needs.
+    /// The declared dependencies: names of targets and products.
     var dependencies: Set<String>
 
-    /// The name, as an `import` has it.
+    /// The name in an `import`.
     var module: String { Manifest.module(name) }
   }
 
-  /// In the order of the manifest.
+  /// The targets in the order of the manifest.
   let targets: [Target]
 
   /// Reads a manifest's text.
@@ -35,22 +36,22 @@ struct Manifest {
     }
   }
 
-  /// A name as an `import` has it: without the characters that no identifier has.
+  /// Returns the name in an `import`, with `_` for each character that an identifier cannot have.
   static func module(_ name: String) -> String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 
-  /// The target whose folder holds the file at `path`; `nil` where none does.
+  /// Returns the target whose folder contains the file at `path`; `nil` if there is none.
   func target(of path: String) -> Target? {
     targets.filter { path.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
   }
 
-  /// The names in a list of dependencies: strings that stand alone, and the names of products.
+  /// Returns the names in a list of dependencies: plain strings and the names of products.
   private static func names(in list: Substring) -> Set<String> {
     let products = list.matches(of: #/\.product\(\s*name:\s*"([^"]+)"[^)]*\)/#)
     let targets = list.replacing(#/\.product\([^)]*\)/#, with: "").matches(of: #/"([^"]+)"/#)
     return Set(products.map { String($0.1) } + targets.map { String($0.1) })
   }
 
-  /// `text` up to the bracket that closes the first one in it; all of it where none does.
+  /// Returns `text` up to the bracket that closes its first one; all of it if there is none.
   private static func bracketed(_ text: Substring) -> Substring {
     var depth = 0
     var isInString = false

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ManifestTests {
-  /// What a manifest is made of: comments, folders of its own, products, and brackets and names that mean nothing.
+  /// A manifest with comments, explicit folders, products, and brackets and names without meaning.
   static let text = """
     let package = Package(
       name: "app",
@@ -22,7 +22,7 @@ import Testing
     )
     """
 
-  @Test("Every target is read with its folder and what it needs") func targets() {
+  @Test("Every target is read with its folder and dependencies") func targets() {
     #expect(
       Manifest(Self.text).targets == [
         Manifest.Target(name: "Leaf", path: "Sources/Leaf", dependencies: []),
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test("A file belongs to the target whose folder it is in, the innermost of two") func targetOfAFile() {
+  @Test("A file belongs to the target with the innermost folder around it") func targetOfAFile() {
     let manifest = Manifest(
       #".target(name: "Outer", path: "Tests/Outer"), .target(name: "in-ner", path: "Tests/Outer/Inner")"#)
     #expect(manifest.target(of: "Tests/Outer/A.swift")?.name == "Outer")

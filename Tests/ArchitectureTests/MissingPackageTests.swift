@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A clean system tells whoever types `swift build` which Debian package is missing.
+/// On a system without the libraries, `swift build` names the missing Debian package.
 @Suite struct MissingPackageTests {
   @Test(
-    "A library's header that is missing is an error that names its package",
+    "A missing library header is an error that names its Debian package",
     arguments: [
       ("CSDL/shim.h", ["libsdl2-dev", "libsdl2-ttf-dev"]), ("CFontconfig/shim.h", ["libfontconfig-dev"]),
       ("CFriBidi/shim.h", ["libfribidi-dev"]), ("CPNG/shim.h", ["libpng-dev"]), ("CZ/shim.h", ["zlib1g-dev"]),
@@ -16,7 +16,7 @@ import Testing
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // Without the system's folders no header is there.
+    // Without the system's folders every header is missing.
     process.arguments = [
       "clang", "-fsyntax-only", "-nostdinc", "-x", "c", Checkout.root.appending(path: "Sources/\(file)").path,
     ]

@@ -24,7 +24,7 @@ import Testing
 
   private static let manifest = Result { Manifest(try Checkout.text(of: "Package.swift")) }
 
-  /// All Swift sources, and those in C that are part of the program, in the order of their paths.
+  /// All Swift sources and the program's C sources, sorted by path.
   private static let sources = Result {
     let kinds =
       [("Benchmarks", ".swift"), ("Tests", ".swift")] + [".swift", ".c", ".h", ".modulemap"].map { ("Sources", $0) }

@@ -1,7 +1,7 @@
 /// The rule about folders.
 extension Rule {
-  /// Folders of a module that know each other, directly or by way of others: no folder can be understood without those
-  /// that it knows, so that the folders of such a round can only be understood together.
+  /// Returns the folders of a module that use each other, directly or indirectly. The folders of such a cycle can only
+  /// be understood together.
   static func foldersInRounds(_ files: [SourceFile]) -> [String] {
     Dictionary(grouping: files.filter(\.isSwift), by: \.module).sorted { $0.key < $1.key }.flatMap { _, files in
       let names = namedTypes(files)
@@ -14,10 +14,11 @@ extension Rule {
     }
   }
 
-  /// A type of one folder that a file of another one names.
+  /// The use of a folder's type in a file of another folder.
   private typealias Use = (path: String, folder: String, type: String, owner: String)
 
-  /// The types of other folders that the files of one module name; a type that more than one file declares counts for none.
+  /// Returns the uses of other folders' types in the files of one module; types that several folders declare are
+  /// skipped.
   private static func namedTypes(_ files: [SourceFile]) -> [Use] {
     var owners: [String: Set<String>] = [:]
     for file in files {
@@ -25,7 +26,7 @@ extension Rule {
     }
     return files.flatMap { file in
       let words = Set(file.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-      // A type of its own, on whatever level, is meant before another folder's of the same name.
+      // A file's own type, at any nesting level, precedes another folder's of the same name.
       return words.subtracting(file.ownTypes).compactMap { word -> Use? in
         guard let owner = owners[word], owner.count == 1, let folder = owner.first, folder != file.folder else {
           return nil
@@ -35,7 +36,7 @@ extension Rule {
     }.sorted { ($0.path, $0.type) < ($1.path, $1.type) }
   }
 
-  /// The folders that `folder` knows, and those that these know, and so on; itself only where a round leads back to it.
+  /// Returns the folders that `folder` uses, directly or indirectly; `folder` itself is among them only in a cycle.
   private static func reachable(from folder: String, by known: [String: Set<String>]) -> Set<String> {
     var reached: Set<String> = []
     var open = known[folder] ?? []
@@ -47,18 +48,18 @@ extension Rule {
 }
 
 extension SourceFile {
-  /// The folder that the file is in: `Sources/Stage/Window`.
+  /// The folder of the file, such as `Sources/Stage/Window`.
   fileprivate var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-  /// The types that the file declares on the outermost level for other files, too.
+  /// The top-level types of the file that other files can use.
   fileprivate var sharedTypes: [String] {
     declarations.filter { !$0.start.starts(with: " ") && !$0.start.contains("private ") }.map(\.type)
   }
 
-  /// The types that the file declares, on whatever level.
+  /// The types that the file declares, at any nesting level.
   fileprivate var ownTypes: [String] { declarations.map(\.type) }
 
-  /// The declarations of types, each with what stands before it in its line.
+  /// The declarations of types, each with the text before it in its line.
   private var declarations: [(start: Substring, type: String)] {
     Self.lines(of: code).compactMap { _, line in
       line.prefixMatch(of: #/(.*?)\b(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)/#).map {

@@ -1,6 +1,6 @@
-/// The rules about who imports whom.
+/// The rules about imports.
 extension Rule {
-  /// What a file imports that its target does not declare.
+  /// Returns the imports of a file that its target does not declare.
   static func undeclaredImports(of file: SourceFile, _ manifest: Manifest) -> [String] {
     guard let target = manifest.target(of: file.path) else {
       return file.isOfProgram ? ["\(file.path):1: the file is in no target of Package.swift"] : []
@@ -12,7 +12,7 @@ extension Rule {
     }
   }
 
-  /// What a target declares and no file of it imports. Targets without Swift files import nothing and are left out.
+  /// Returns the declared dependencies that no file of their target imports. Targets without Swift files are skipped.
   static func unusedDeclarations(_ files: [SourceFile], _ manifest: Manifest) -> [String] {
     var imports: [Manifest.Target: Set<String>] = [:]
     for file in files where file.isSwift {
@@ -28,7 +28,7 @@ extension Rule {
     }
   }
 
-  /// What a file imports of the system, or of SDL, that is kept from its module.
+  /// Returns the imports of system modules and of SDL that the file's module may not use.
   static func misplacedSystemModules(of file: SourceFile) -> [String] {
     let allowed = Permissions.systemOf[file.module] ?? Permissions.system
     return file.imports.filter {
@@ -47,7 +47,7 @@ extension SourceFile {
       import \s+ (?:(?:struct|class|enum|protocol|typealias|func|let|var|actor)\s+)? (\w+)
       /#
     return Self.lines(of: code).flatMap { number, line in
-      // Most lines have no such word, and the search for it is quick.
+      // Most lines lack this word, and the search for it is quick.
       guard line.contains("import") else { return [(line: Int, module: String)]() }
       return line.split(separator: ";").compactMap { part in
         part.firstMatch(of: statement).map { (line: number, module: String($0.1)) }

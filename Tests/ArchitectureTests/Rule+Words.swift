@@ -1,15 +1,15 @@
-/// The rule about words that a person reads on the screen.
+/// The rule about text on the screen.
 extension Rule {
-  /// The modules whose words are drawn. In the program's own most are written to a terminal, in English.
+  /// The modules that draw text. The program's own module writes most of its text to a terminal, in English.
   private static let withShownWords: Set<String> = [
     "Gallery", "Instruments", "Paging", "Photos", "Scene", "Shell", "Trace", "fourfold",
   ]
 
-  /// Folders and files of the program whose words are written to a terminal, in English.
+  /// The folders and files of the program that write text to a terminal, in English.
   private static let withPrintedWords = ["Config/", "Doctor.swift", "Options/"].map { "Sources/fourfold/\($0)" }
 
-  /// Literals that are drawn and not translated. One that is built of a picture's name and a number has no letters of
-  /// its own. What stands in a value that is drawn later is not seen here: `marked` and a look at the screen help there.
+  /// Returns the literals that are drawn without a translation. A literal with only interpolations has no letters and
+  /// passes. Text that is stored and drawn later is not found; `marked` and a look at the screen help there.
   static func untranslatedWords(in file: SourceFile) -> [String] {
     guard file.isSwift, withShownWords.contains(file.module), !withPrintedWords.contains(where: file.path.hasPrefix)
     else { return [] }

@@ -1,6 +1,6 @@
-/// One rule that can be read off the sources and the manifest.
+/// A rule that can be checked from the sources and the manifest.
 ///
-/// `violations(in:of:)` is pure: all sources in, one line a violation out, each beginning with `path:line:`.
+/// `violations(in:of:)` is pure: it takes all sources and returns one line per violation, beginning with `path:line:`.
 enum Rule: String, CaseIterable {
   case importsAreDeclared
   case declarationsAreUsed
@@ -18,7 +18,7 @@ enum Rule: String, CaseIterable {
   case nothingIsLeftToDo
   case foldersAreFloors
 
-  /// The longest a Swift source may be.
+  /// The maximum length of a Swift source (lines).
   static let longestFile = 250
 
   func violations(in all: [SourceFile], of manifest: Manifest) -> [String] {

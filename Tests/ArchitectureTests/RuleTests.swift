@@ -1,13 +1,13 @@
 import Testing
 
-/// Each rule is shown what it must catch and what it must let pass: a rule that catches nothing guards nothing.
+/// Tests of the rules, with code that each must find and code that must pass.
 @Suite struct RuleTests {
   private func violations(_ rule: Rule, _ path: String, _ text: String) -> [String] {
     rule.violations(in: [SourceFile(path: path, text: text)], of: Manifest(""))
   }
 
   @Test(
-    "Foundation is found wherever it is imported",
+    "An import of Foundation is found, except FoundationEssentials in a module that may use it",
     arguments: ["import Foundation", "import FoundationEssentials", "import struct Foundation.URL"])
   func foundationIsFoundWhereverItIsImported(text: String) {
     for module in ["PagerEngine", "Scene", "Stage", "Trace", "fourfold"] {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "A clock is found outside its modules",
+    "The use of a clock is found outside the permitted modules, except in comments",
     arguments: [
       "MonotonicClock()", "ContinuousClock().now", "clock_gettime(CLOCK_MONOTONIC, &time)", "SDL_GetTicks64()",
     ])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Words that are drawn and not translated are found",
+    "Drawn text without a translation is found",
     arguments: [
       #"canvas.text("Reset", size: 11)"#, #"Label.Run("Looking for \(what)")"#, #"say("Paused", at: instant)"#,
       #"label(["A note"], color)"#, #"message = "It needs a name.""#, #"fail("Not opened: \(error.words)")"#,
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Words that are translated, names and numbers pass",
+    "Translated text, names and numbers pass",
     arguments: [
       #"canvas.text(translated("Reset"), size: 11)"#, #"canvas.text("\(number)", size: 11)"#,
       #"Label.Run("   \(place.title)")"#, #"canvas.text("−10")"#, #"func text(_ text: String)"#,
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "A file opened by name is found outside its modules",
+    "Opening a file by name is found outside the permitted modules",
     arguments: [
       "let file = open(path, O_RDONLY)", "fopen(path, \"r\")", "if openat(folder, name, 0) < 0 {}",
       "return open(path, 0)",
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "A method that is called open is no file opened by name",
+    "A method called open does not count as opening a file by name",
     arguments: [
       "library.open(path)", "cjpeg_open(descriptor)", "try open()", "func reopen(path: Path) {}",
       "func open(path: Path) {}",
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "What makes a file is found outside its module",
+    "Creating a file or folder is found outside the permitted module",
     arguments: [
       "open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)", "fopen(path, \"w\")", "guard mkdir(made, 0o777) == 0",
       "png_image_write_to_file(&control, path)",
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "What writes to a terminal is found outside its module",
+    "Output to a terminal is found outside the permitted module",
     arguments: ["print(line)", "write(STDERR_FILENO, bytes, 3)", "{ print($0) }", "perror(\"open\")"])
   func whatWritesToATerminalIsFoundOutsideItsModule(text: String) {
     #expect(violations(.messagesGoThroughOnePlace, "Sources/fourfold/A.swift", text).count == 1)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "A type with a module's name is found, whether it has files or not",
+    "A type with a module's name is found, even if the module has no files",
     arguments: ["struct Scene {}", "public enum Stage {", "typealias Review = Int", "final class Gallery {}"])
   func aTypeWithAModulesNameIsFound(text: String) {
     let modules = ["Scene", "Stage", "Review", "Gallery"].map { ".target(name: \"\($0)\")," }.joined()
@@ -102,13 +102,13 @@ import Testing
   }
 
   @Test(
-    "A type with a name of its own passes",
+    "A type whose name is not a module's passes",
     arguments: ["struct SceneController {}", "// a struct Scene", "import struct Scene.Label"])
   func aTypeWithANameOfItsOwnPasses(text: String) {
     #expect(violations(.noTypeIsNamedLikeAModule, "Sources/PagerGeometry/A.swift", text).isEmpty)
   }
 
-  @Test("A file may have 250 lines", arguments: [(249, 0), (250, 0), (251, 1), (252, 1)])
+  @Test("A Swift file may have at most 250 lines", arguments: [(249, 0), (250, 0), (251, 1), (252, 1)])
   func aFileMayHave250Lines(lines: Int, found: Int) {
     let text = String(repeating: "let a = 1\n", count: lines)
     #expect(violations(.filesAreShort, "Sources/PagerGeometry/A.swift", text).count == found)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "What forces is found",
+    "Force unwraps, force tries, forced casts and fatal errors are found",
     arguments: [
       "try! f()", "fatalError(\"no\")", "fatalError (message)", "let a = b!", "let a = b!.c", "f()!.d", "list[0]!",
       "x as! Int", "let a: Int!", "let a: [Int]!", "a?.b!", "\"sum \\(a!) of\"", "print(#\"\\#(a!)\"#)", "{ $0 }!",
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "What does not force passes",
+    "Code without forced operations passes",
     arguments: [
       "a != b", "a !== b", "!a", "f(!a)", "[!a]", "try f()", "try? f()", "// no! not this", "/* b! */", "\"Hello!\"",
       "\"a \\\" b!\"", "#\"a \" b!\"#", "\"\"\"\n  b!\n  \"\"\"", "if !a, !(b) {}", "{ !$0 }", "/// Uses `try!`",
@@ -137,7 +137,7 @@ import Testing
     #expect(violations(.nothingIsForced, "Sources/PagerGeometry/A.swift", text).isEmpty)
   }
 
-  @Test("A demo's name is found in the engine, in its comments too, and elsewhere left alone")
+  @Test("A demo's name is found in the engine, also in comments, and ignored elsewhere")
   func aDemosNameIsFound() {
     let engine = SourceFile(
       path: "Sources/PagerEngine/Pager.swift", text: "/// As Tiles ask.\nvar isCarousel = false\n")
@@ -146,13 +146,13 @@ import Testing
     #expect(Rule.theEngineKnowsNoDemo.violations(in: [gallery], of: Manifest("")).isEmpty)
   }
 
-  @Test("What is left to do is found", arguments: ["// TODO: later", "/* FIXME */", "/// TODO later"])
+  @Test("A TODO or FIXME is found", arguments: ["// TODO: later", "/* FIXME */", "/// TODO later"])
   func whatIsLeftToDoIsFound(text: String) {
     #expect(violations(.nothingIsLeftToDo, "Sources/PagerGeometry/A.swift", text).count == 1)
     #expect(violations(.nothingIsLeftToDo, "Sources/CVips/A.c", text).count == 1)
   }
 
-  @Test("Every rule is quiet about a plain file") func everyRuleIsQuietAboutAPlainFile() {
+  @Test("No rule reports a correct file") func everyRuleIsQuietAboutAPlainFile() {
     for rule in Rule.allCases {
       let text = "import PagerGeometry\n\n/// Done.\nstruct Plain {\n  let done = true\n}\n"
       let manifest = Manifest(#".target(name: "Scene", dependencies: ["PagerGeometry"])"#)

@@ -1,9 +1,9 @@
-/// A source as the rules see it: where it lies, its text, and its code alone.
+/// A source file for the rules: its path, its text, and its code.
 struct SourceFile {
   /// The path from the package's root: `Sources/Stage/Window/Video.swift`.
   let path: String
   let text: String
-  /// The text without comments and without what stands in string literals; lines keep their numbers.
+  /// The text without comments and without the content of string literals; line numbers are unchanged.
   let code: String
 
   init(path: String, text: String) {

@@ -22,7 +22,7 @@ struct AnimationTests {
     SIMD4(10, 10, 10, 255),
   ]
 
-  /// Each frame of one colour, with the next one's in its right half.
+  /// Returns frames with their own colour on the left, and on the right the next frame's colour, or nothing if `clear`.
   private static func frames(_ width: Int, _ height: Int, clear: Bool = false) -> [Picture] {
     colors.indices.map { index in
       Picture(width: width, height: height) { x, _ in
@@ -50,7 +50,7 @@ struct AnimationTests {
   }
 
   @Test(
-    "Each frame has its colours and its delay, one after another, again from the start, and from the middle",
+    "Each frame has its colours and its delay, in order, from the start again, and out of order",
     arguments: ["gif", "webp"], [false, true])
   func framesHaveTheirColours(format: String, clear: Bool) throws {
     let delays = [40, 250, 70, 1000, 30]
@@ -78,7 +78,8 @@ struct AnimationTests {
   }
 
   @Test(
-    "The first frame stands where the still picture does, at the same size", arguments: ["gif", "webp"], [false, true])
+    "Frames at the size of the still picture have their colours, and the first one matches it",
+    arguments: ["gif", "webp"], [false, true])
   func framesAreFitted(format: String, clear: Bool) throws {
     let path = try folder.saveAnimation(
       Self.frames(301, 200, clear: clear), "large.\(format)", delays: [100, 100, 100, 100, 100],
@@ -101,7 +102,7 @@ struct AnimationTests {
     }
   }
 
-  @Test("What a GIF file's frames leave behind is as they say")
+  @Test("The disposal methods of GIF frames are obeyed")
   func disposalIsObeyed() throws {
     let palette = AnimatedGIF.palette
     let bytes = AnimatedGIF.bytes(
@@ -131,7 +132,7 @@ struct AnimationTests {
     }
   }
 
-  @Test("A file with one frame, and one of pages that are no frames, does not move")
+  @Test("A GIF with one frame and a TIFF with several pages are not animations")
   func stillsStandStill() throws {
     let one = try folder.write(
       AnimatedGIF.bytes(width: 8, height: 8, repeats: 0, [AnimatedGIF.Frame(width: 8, height: 8, color: 1)]), "one.gif")
@@ -140,7 +141,7 @@ struct AnimationTests {
     #expect(try harness.picture(pages).animation == nil)
   }
 
-  /// Six frames of noise, which take room in a file.
+  /// Six frames of noise, which compress badly.
   private static var noise: [Picture] {
     var random = SeededGenerator(seed: 5)
     return (0..<6).map { _ in
@@ -151,7 +152,7 @@ struct AnimationTests {
     }
   }
 
-  /// How many frames of the file at `path` can be had from the first on.
+  /// Returns the number of frames of the file at `path` that can be decoded, from the first on.
   private func goodFrames(_ path: String) throws -> Int {
     let info = try #require(try harness.picture(path).animation)
     let animation = DecodeJob.newFile()
@@ -161,7 +162,7 @@ struct AnimationTests {
     return broken ?? info.frameCount
   }
 
-  @Test("A GIF file that ends early shows as far as it goes")
+  @Test("A GIF file cut in half shows its first frames")
   func shortGIFsEnd() throws {
     let whole = try folder.saveAnimation(Self.noise, "whole.gif", delays: Array(repeating: 50, count: 6))
     #expect(try goodFrames(whole) == 6)
@@ -178,13 +179,13 @@ struct AnimationTests {
     var bytes = try FixtureFolder.bytes(of: whole)
     let chunks = bytes.indices.dropLast(4).filter { Array(bytes[$0..<$0 + 4]) == Array("ANMF".utf8) }
     try #require(chunks.count == 6)
-    // Behind the chunk's head, the frame's, and what says how large it is.
+    // Skips the headers of the chunk and of the frame, and the frame's size.
     for index in chunks[3] + 48..<chunks[4] { bytes[index] = 0xFF }
     let broken = try folder.write(bytes, "broken.webp")
     #expect(try goodFrames(broken) == 3)
   }
 
-  @Test("A frame that is not there, or of another size than its file's, is no frame")
+  @Test("A frame past the last one, or larger than its picture, fails as damaged")
   func wrongFramesFail() throws {
     let path = try folder.saveAnimation(Self.frames(32, 32), "short.gif", delays: [50, 50, 50, 50, 50])
     _ = try harness.picture(path)

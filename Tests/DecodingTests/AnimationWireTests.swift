@@ -3,7 +3,7 @@ import Testing
 
 @testable import Decoding
 
-@Suite("What travels of an animation")
+@Suite("Messages about animations")
 struct AnimationWireTests {
   static func moving(_ more: WirePicture.More) -> WirePicture {
     var picture = WirePicture(originalSize: PixelSize(width: 600, height: 400), isOpaque: false, isTruncated: false)
@@ -11,14 +11,14 @@ struct AnimationWireTests {
     return picture
   }
 
-  /// The longest animation there can be.
+  /// The animation with the most frames and plays.
   static var longest: WirePicture.More {
     let info = AnimationInfo(frameCount: AnimationInfo.mostFrames, plays: AnimationInfo.mostPlays)
     return info.map { .animated($0) } ?? .nothing
   }
 
   @Test(
-    "Numbers of an animation that are out of bounds are refused",
+    "A reply with numbers out of bounds for an animation, a frame or a motion photo is refused",
     arguments: [
       (8, 1, 0), (8, 0, 0), (8, 10_001, 0), (8, 2, 65_537), (8, .max, .max), (12, 1 << 24, 0), (12, .max, 0),
       (12, 0, 1), (68, 0, 0), (68, 1, 256), (68, .max, .max),
@@ -34,7 +34,7 @@ struct AnimationWireTests {
     #expect(WireReply(bytes: bytes) == nil)
   }
 
-  @Test("A frame answers a frame's job at exactly its box, and nothing else")
+  @Test("A frame is accepted only for a frame job, at exactly the size of its box")
   func framesAreOfTheirJobs() throws {
     let box = PixelSize(width: 33, height: 7)
     func job(_ kind: DecodeJob.Kind) -> DecodeJob {
@@ -49,7 +49,7 @@ struct AnimationWireTests {
     #expect(Self.moving(.nothing).pixelSize(for: frame) == nil)
   }
 
-  @Test("A frame past the last there can be, or one that is a preview as well, is refused")
+  @Test("A frame request past the largest index, or with flags of a preview, is refused")
   func wildFramesAreRefused() {
     let job = WireJob(
       id: 4, kind: .frame(FrameID(animation: 1, index: 9_999)), box: PixelSize(width: 1, height: 1), memory: 1,
@@ -67,7 +67,7 @@ struct AnimationWireTests {
   }
 
   @Test(
-    "A delay of less than 20 ms is 100, and the longest is a bound",
+    "A delay below 20 ms counts as 100 ms, and long delays are clamped",
     arguments: [(0, 0.1), (10, 0.1), (19, 0.1), (20, 0.02), (65, 0.065), (-4, 0.1), (1 << 40, 16777.215)])
   func delaysAreSeconds(milliseconds: Int, seconds: Double) {
     #expect(FrameDelay.seconds(milliseconds) == seconds)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import fourfold_decoder
 
-/// Files that move, made here.
+/// Animations that libvips writes.
 extension FixtureFolder {
-  /// Saves `frames`, all of one size, by libvips as an animation.
+  /// Saves `frames`, all of one size, as an animation by libvips. Returns the path of the file.
   ///
-  /// - Parameter loop: 0 for without end, as libvips counts.
+  /// - Parameter loop: The number of plays; 0 for no end, as in libvips.
   func saveAnimation(
     _ frames: [Picture], _ name: String, delays: [Int], loop: Int = 0, options: String = ""
   ) throws -> String {

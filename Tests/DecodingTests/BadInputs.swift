@@ -6,14 +6,14 @@ import struct TestSupport.SeededGenerator
 
 /// A broken or hostile file.
 struct BadInput: Sendable {
-  /// What it is and how it was made, seed included.
+  /// A description of the file and of how it was made, with the seed.
   var name: String
   var bytes: [UInt8]
 }
 
-/// Files that no camera makes, the same ones for the same seed.
+/// Files that no camera writes, identical for the same seed.
 struct BadInputs {
-  /// A small sound file of each kind that this system's libraries can write.
+  /// The small intact files: one of each kind that this system's libraries can write.
   let sound: [(name: String, bytes: [UInt8])]
 
   init(folder: FixtureFolder) throws {
@@ -26,7 +26,7 @@ struct BadInputs {
     ]
     var sound: [(name: String, bytes: [UInt8])] = []
     for (name, options) in files {
-      // Which of them libvips can write differs from system to system; what it cannot write is left out.
+      // The kinds that libvips can write depend on the system; the others are left out.
       guard let path = try folder.saveIfPossible(picture, name, options: options) else { continue }
       sound.append((name, try FixtureFolder.bytes(of: path)))
     }
@@ -42,7 +42,7 @@ struct BadInputs {
     self.sound = sound
   }
 
-  /// Each sound file cut at every hundredth of its length.
+  /// Each intact file cut at every hundredth of its length.
   var truncations: [BadInput] {
     sound.flatMap { file in
       (0..<100).map {
@@ -51,7 +51,7 @@ struct BadInputs {
     }
   }
 
-  /// Each sound file `rounds` times with a few bits flipped, most of them near its start.
+  /// Returns each intact file `rounds` times with a few bits flipped, most of them near its start.
   func flips(rounds: Int, seed: UInt64) -> [BadInput] {
     var random = SeededGenerator(seed: seed)
     return sound.flatMap { file in
@@ -66,7 +66,7 @@ struct BadInputs {
     }
   }
 
-  /// Each sound file `rounds` times with numbers in its first bytes replaced by the smallest and largest there are.
+  /// Returns each intact file `rounds` times with a number in its first bytes replaced by an extreme one.
   func lies(rounds: Int, seed: UInt64) -> [BadInput] {
     var random = SeededGenerator(seed: seed)
     let claims: [[UInt8]] = [
@@ -79,7 +79,7 @@ struct BadInputs {
         let claim = claims.randomElement(using: &random).unsafelyUnwrapped
         let place = Int.random(in: 2..<min(160, bytes.count - 4), using: &random)
         bytes.replaceSubrange(place..<(place + claim.count), with: claim)
-        // A sum that is right, so that the lie is looked at.
+        // A correct checksum, so that a reader uses the false number.
         if file.name.hasSuffix("png") { Bytes.mendPNG(&bytes) }
         return BadInput(name: "\(file.name) with a lie at \(place), seed \(seed), round \(round)", bytes: bytes)
       }
@@ -88,7 +88,7 @@ struct BadInputs {
 }
 
 extension Bytes {
-  /// A PNG chunk with its length and its sum.
+  /// Returns a PNG chunk with its length and checksum.
   static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
     return big(data.count, count: 4) + body + big(Int(checksum(body)), count: 4)
@@ -96,18 +96,18 @@ extension Bytes {
 
   static let signaturePNG: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The first chunk of a PNG that claims to be `width` by `height`, eight bits of `kind`.
+  /// Returns the first chunk of a PNG that claims `width` by `height` pixels of `kind`, with eight bits.
   static func headerPNG(width: Int, height: Int, kind: UInt8 = 6, interlaced: Bool = false) -> [UInt8] {
     chunk("IHDR", big(width, count: 4) + big(height, count: 4) + [8, kind, 0, 0, interlaced ? 1 : 0])
   }
 
-  /// Makes the sum of a PNG's first chunk right.
+  /// Corrects the checksum of a PNG's first chunk.
   static func mendPNG(_ bytes: inout [UInt8]) {
     guard bytes.count >= 33 else { return }
     bytes.replaceSubrange(29..<33, with: big(Int(checksum(Array(bytes[12..<29]))), count: 4))
   }
 
-  /// A zlib stream of about 20 x `count` zeros in `count` / 8 bytes: one byte, said again and again.
+  /// Returns a zlib stream of about 160 x `count` zeros in `count` bytes: one byte, repeated.
   static func zeros(packedInto count: Int) -> [UInt8] {
     var bytes: [UInt8] = [0x78, 0x01]
     var held: UInt64 = 0
@@ -124,7 +124,7 @@ extension Bytes {
         bits -= 8
       }
     }
-    // One last block of fixed codes; a zero; then 258 bytes like the last one, over and over.
+    // The last block, of fixed codes: a zero, then repeats of it, 258 bytes each.
     put(1, 1)
     put(1, 2)
     put(reversed(0x30, 8), 8)

@@ -1,4 +1,4 @@
-/// Small files that ask for more than any machine has.
+/// Small files that demand more memory or time than any machine has.
 extension BadInputs {
   static var bombs: [BadInput] {
     let laughs = (1...9).map { #"<!ENTITY l\#($0) "\#(String(repeating: "&l\($0 - 1);", count: 10))">"# }.joined()
@@ -38,7 +38,7 @@ extension BadInputs {
     let profile = Array("p".utf8) + [0, 0] + packed
     let gif = Array("GIF89a".utf8) + [255, 255, 255, 255, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 2, 0x4C, 1, 0]
-    // A directory of a TIFF file that comes after itself.
+    // A TIFF directory whose next directory is itself.
     let loop = Array("II".utf8) + [42, 0, 8, 0, 0, 0, 0, 0, 8, 0, 0, 0]
     return [
       BadInput(

@@ -22,7 +22,7 @@ struct ColorProfileTests {
     #expect(ColorProfile(bytes) != nil)
   }
 
-  @Test("A damaged profile traps nothing")
+  @Test("A damaged profile causes no trap")
   func survivesDamage() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<5000 {

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Decoding
 
-/// What a test's thread, and all that it starts, is held by: whose rights it has, and what the system refuses it.
+/// The restrictions on a test's thread and on the processes that it starts: user rights and refused system calls.
 struct Confinement: CustomTestStringConvertible, Sendable {
-  /// Whether it has an ordinary user's rights; true at once where the tests run as one.
+  /// Whether the thread has an ordinary user's rights, as it always has if the tests run as one.
   var isNobody = false
-  /// System calls that are refused, as containers do.
+  /// The refused system calls; containers refuse some too.
   var refused: [String] = []
-  /// How they are refused.
+  /// The error of a refused call.
   var error = EPERM
 
   static let landlock = ["landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self"]
@@ -21,7 +21,7 @@ struct Confinement: CustomTestStringConvertible, Sendable {
       + (refused.isEmpty ? "" : ", \(String(cString: strerror(error))) for \(refused.joined(separator: ", "))")
   }
 
-  /// What `work` returns on a thread that is confined so, and ends with it.
+  /// Runs `work` on a confined thread, which then ends. Returns the result of `work`.
   func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) throws -> Value {
     let result = Locked<Result<Value, any Error>?>(nil)
     let end = WakeUp()

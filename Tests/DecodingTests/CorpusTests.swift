@@ -8,12 +8,12 @@ import Testing
 @testable import Decoding
 
 extension PoolTests {
-  /// Broken and hostile files: each costs its own page, says why, and the next picture is there.
+  /// Broken and hostile files: each fails with a reason, and the next picture is decoded.
   @Suite("Bad inputs")
   struct Corpus {
-    /// All of them with `FOURFOLD_CORPUS=full`, else as many as a minute has time for.
+    /// Whether all inputs are tried, with `FOURFOLD_CORPUS=full`; otherwise as many as fit into a minute.
     static let isFull = getenv("FOURFOLD_CORPUS").map { String(cString: $0) == "full" } ?? false
-    /// Above the numbers that the harness gives.
+    /// The first job number, above those of the harness.
     private static let firstID: UInt64 = 1 << 32
     let folder: FixtureFolder
     let inputs: BadInputs
@@ -25,7 +25,7 @@ extension PoolTests {
       good = try folder.save(.quarters(width: 64, height: 48), "good.jpg", options: "Q=98")
     }
 
-    /// A job whose file is `input` in memory.
+    /// Returns a job whose file is `input` in memory.
     private static func job(_ input: BadInput, id: UInt64) -> DecodeJob {
       DecodeJob(id: id, box: PixelSize(width: 96, height: 96)) { () throws(OpenFailure) -> Descriptor in
         let file = csandbox_memory_file("input", input.bytes.count)
@@ -36,7 +36,8 @@ extension PoolTests {
       }
     }
 
-    /// Gives all of `inputs` to one pool, and counts how they ended: pictures by what they are, failures by their lines.
+    /// Decodes all of `inputs` in one pool. Returns the counts of the outcomes: pictures by completeness, failures by
+    /// message.
     private func run(_ inputs: [BadInput]) throws -> [String: Int] {
       var counts: [String: Int] = [:]
       let children = try Kills.children()
@@ -75,27 +76,29 @@ extension PoolTests {
       for (line, count) in counts.sorted(by: { $0.value > $1.value }) { print("corpus: \(what): \(count) x \(line)") }
     }
 
-    @Test("Cut at every hundredth") func truncations() throws {
+    @Test("A file cut at any hundredth leaves the next picture intact") func truncations() throws {
       let all = inputs.truncations
       #expect(all.count >= 1000)
       report("cut", try run(all))
     }
 
-    @Test("With flipped bits") func flips() throws {
+    @Test("A file with flipped bits leaves the next picture intact") func flips() throws {
       let all = inputs.flips(rounds: Self.isFull ? 2000 : 200, seed: 40)
       report("flipped", try run(all))
     }
 
-    @Test("With lies in their headers") func lies() throws {
+    @Test("A file with false numbers in its header leaves the next picture intact") func lies() throws {
       let all = inputs.lies(rounds: Self.isFull ? 1000 : 100, seed: 41)
       report("lying", try run(all))
     }
 
-    @Test("There are at least 2,000 of them") func isLarge() {
+    @Test("The full corpus has at least 2,000 damaged files") func isLarge() {
       #expect(inputs.sound.count * (100 + 200 + 100) >= 2000)
     }
 
-    @Test("What is no file is refused unread, whatever it is called", arguments: SpecialInput.allCases)
+    @Test(
+      "A path that is not a regular file is refused, and a name that is not UTF-8 is accepted",
+      arguments: SpecialInput.allCases)
     func specials(special: SpecialInput) throws {
       let path = try special.make(in: folder)
       let harness = try PoolHarness()
@@ -116,7 +119,7 @@ extension PoolTests {
       _ = try harness.picture(good)
     }
 
-    @Test("Files that ask for more than any machine has") func bombs() throws {
+    @Test("A file that demands more than a machine has leaves the next picture intact") func bombs() throws {
       report("bombs", try run(BadInputs.bombs))
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Decoding
 
-@Suite("How long a decoder is waited for")
+@Suite("The time limit of a decode")
 struct DecodeTimeoutTests {
   @Test("It ends one time-out after the last progress")
   func endsAfterProgress() {
@@ -24,7 +24,7 @@ struct DecodeTimeoutTests {
     #expect(over5)
   }
 
-  @Test("However much progress is claimed, it ends")
+  @Test("It ends after five time-outs, regardless of progress")
   func endsAtLast() {
     var limit = DecodeTimeout(timeout: 20, start: 0, progress: 0)
     var instant = 0.0
@@ -32,14 +32,14 @@ struct DecodeTimeoutTests {
     #expect(instant == 100)
   }
 
-  @Test("A look is never later than a second from now, nor than the end")
+  @Test("The next look is at most a second away, and never after the end")
   func looksOften() {
     let limit = DecodeTimeout(timeout: 20, start: 100, progress: 0)
     #expect(limit.nextLook(after: 100) == 101)
     #expect(limit.nextLook(after: 119.5) == 120)
   }
 
-  @Test("Cut short, it stays short whatever progress is claimed")
+  @Test("Progress does not extend a shortened limit")
   func staysShort() {
     var limit = DecodeTimeout(timeout: 20, start: 100, progress: 0)
     limit.shorten(to: 101)
@@ -49,7 +49,7 @@ struct DecodeTimeoutTests {
     #expect(over7)
   }
 
-  @Test("A time-out that is none is a millisecond")
+  @Test("A negative time-out counts as a millisecond")
   func holdsTimeout() {
     var limit = DecodeTimeout(timeout: -3, start: 0, progress: 0)
     let over8 = limit.isOver(at: 0, progress: 0)

@@ -6,14 +6,14 @@ import Testing
 struct DecoderLossesTests {
   static let verdicts: [(loss: DecodeFailure, count: Int)] = [(.crashed, 2), (.decoderMissing, 2), (.killed, 6)]
 
-  @Test("A picture is given up after so many losses of a kind, and no sooner", arguments: verdicts)
+  @Test("A picture is given up after six kills, or two losses of another kind, and no sooner", arguments: verdicts)
   func givesUp(verdict: (loss: DecodeFailure, count: Int)) {
     var losses = DecoderLosses()
     let isGivenUp = (1...verdict.count).map { _ in losses.add(verdict.loss) }
     #expect(isGivenUp == Array(repeating: false, count: verdict.count - 1) + [true])
   }
 
-  @Test("What somebody else does is not counted as the picture's doing")
+  @Test("Each kind of loss is counted separately")
   func countsApart() {
     var losses = DecoderLosses()
     let kinds: [DecodeFailure] = [.killed, .killed, .killed, .killed, .killed, .crashed, .decoderMissing, .crashed]
@@ -21,7 +21,7 @@ struct DecoderLossesTests {
     #expect(isGivenUp == Array(repeating: false, count: kinds.count - 1) + [true])
   }
 
-  @Test("Every failure is one line, and only what says nothing about the picture may pass")
+  @Test("A failure has one line, and may pass only if its cause is outside the picture")
   func tellsWhatMayPass() {
     let passing: [DecodeFailure] = [
       .killed, .decoderMissing, .outOfMemory, .unopened(OpenFailure(message: "This picture cannot be opened")),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import fourfold_decoder
 
-/// Prints figures and asserts none: runs only where `FOURFOLD_BENCH_JPEG` names a large JPEG file, in a release build.
+/// Prints figures and asserts none. Runs only if `FOURFOLD_BENCH_JPEG` names a large JPEG file, in a release build.
 @Suite("Speed", .serialized, .enabled(if: getenv("FOURFOLD_BENCH_JPEG") != nil))
 struct DecodingSpeed {
   let path = getenv("FOURFOLD_BENCH_JPEG").map { String(cString: $0) } ?? ""
@@ -25,7 +25,7 @@ struct DecodingSpeed {
     print("speed: \(what): \(figures[0]) ms at best, \(figures[1]) ms in the middle of \(sorted.count)")
   }
 
-  @Test("Fitting against libjpeg-turbo's own half-scale decode, taking turns")
+  @Test("Prints the time of a fitted JPEG and of libjpeg-turbo's half-scale decode, in turns")
   func fitting() throws {
     let file = try #require(SharedMemory.makeFile(count: 1920 * 1080 * 4))
     let memory = try #require(SharedMemory(id: 1, file: file, count: 1920 * 1080 * 4))
@@ -66,7 +66,7 @@ struct DecodingSpeed {
     while cjpeg_read_rows(reader, &rows, stride, 16, &count) == 0, count > 0 {}
   }
 
-  @Test("From the start of a decoder to its first picture, and from asking to the next")
+  @Test("Prints the time from a decoder's start to its first picture, and of the next one")
   func starting() throws {
     var small: [Double] = []
     var first: [Double] = []
@@ -97,7 +97,7 @@ struct DecodingSpeed {
     Self.line("the next fitted JPEG", next)
   }
 
-  @Test("A decoder's memory after 20 and after 300 mixed pictures")
+  @Test("Prints a decoder's memory after 20 and after 300 mixed pictures")
   func memory() throws {
     let folder = try FixtureFolder()
     let scene = Picture.landscape(width: 1200, height: 900)

@@ -19,17 +19,18 @@ extension PoolTests {
       harness = try PoolHarness()
     }
 
-    /// A display that shows as blue what it is told is red, and the other way round.
+    /// A display with red and blue exchanged.
     private static let swapped = TestProfile(primaries: TestProfile.sRGB.primaries.reversed(), gamma: nil)
 
     private func profile(_ profile: TestProfile) throws -> DisplayProfile {
       try #require(DisplayProfile(profile.bytes))
     }
 
-    @Test("Every format is shown in the display's colours, converted once")
+    @Test("Every format is converted to the display's colours, exactly once")
     func converts() throws {
       harness.pool.displayProfile = try profile(Self.swapped)
-      // All that have a profile of their own, and one in four of the others: each way of decoding is among them.
+      // All cases with a profile of their own, and one in four of the others, so that each way of decoding is among
+      // them.
       let files = FormatCase.all.enumerated().filter { index, file in
         index.isMultiple(of: 4) || ["Adobe RGB", "Display P3", "profile"].contains { "\(file)".contains($0) }
       }
@@ -44,7 +45,7 @@ extension PoolTests {
       }
     }
 
-    @Test("A colour goes from the picture's space to the display's, and is not held to sRGB between")
+    @Test("A colour is converted from the picture's space to the display's without a limit to sRGB")
     func convertsAtOnce() throws {
       let green = SIMD4<UInt8>(0, 255, 0, 255)
       let picture = Picture(width: 32, height: 32) { _, _ in green }
@@ -63,7 +64,7 @@ extension PoolTests {
       #expect(!isNear(found, green, tolerance: 40), "sRGB's green is another one")
     }
 
-    @Test("A display of tables is shown by its tables, and what says nothing of colours is sRGB")
+    @Test("The tables of a display profile are used, and a profile without valid colours counts as sRGB")
     func readsTables() throws {
       let path = try folder.save(Picture(width: 32, height: 32) { _, _ in SIMD4(255, 255, 255, 255) }, "white.png")
       harness.pool.displayProfile = DisplayProfile(ICC.negativeDisplay)
@@ -75,7 +76,7 @@ extension PoolTests {
       #expect(try harness.picture(path).color(9, 9) == SIMD4(255, 255, 255, 255))
     }
 
-    @Test("The next picture is in the colours of a display that came meanwhile; its number says that they are new")
+    @Test("A new display profile changes the colour version and the colours of the next picture")
     func follows() throws {
       let path = try folder.save(Picture(width: 16, height: 16) { _, _ in SIMD4(200, 40, 20, 255) }, "red.png")
       let version = harness.pool.colorVersion
@@ -89,7 +90,7 @@ extension PoolTests {
       #expect(isNear(try harness.picture(path).color(3, 3), SIMD4(200, 40, 20, 255), tolerance: 1))
     }
 
-    @Test("A thumbnail is shown in the display's colours, and goes to the cache in sRGB", arguments: ["jpg", "png"])
+    @Test("A thumbnail is shown in the display's colours, and written to the cache in sRGB", arguments: ["jpg", "png"])
     func keepsTheCache(kind: String) throws {
       let written = Locked<[NewThumbnail]>([])
       let red = Picture(width: 600, height: 400) { _, _ in SIMD4(200, 40, 20, 255) }
@@ -123,7 +124,7 @@ extension PoolTests {
       #expect(isNear(found, SIMD4(20, 40, 200, 255), tolerance: 4), "\(found)")
     }
 
-    @Test("What says that it is no profile of red, green and blue is none")
+    @Test("A display profile that is not RGB, too short or too long is refused")
     func refuses() {
       let bytes = TestProfile.displayP3.bytes
       #expect(DisplayProfile(bytes)?.bytes == bytes)
@@ -133,7 +134,7 @@ extension PoolTests {
       #expect(DisplayProfile(bytes + [UInt8](repeating: 0, count: DisplayProfile.mostBytes)) == nil)
     }
 
-    @Test("A damaged profile ends no decoder, and its pictures are there")
+    @Test("A picture is decoded with any damaged display profile")
     func survivesDamage() throws {
       var random = SeededGenerator(seed: 23)
       let path = try folder.save(Picture(width: 16, height: 16) { _, _ in SIMD4(200, 40, 20, 255) }, "red.jpg")

@@ -7,7 +7,7 @@ import Testing
 @testable import fourfold_decoder
 
 extension PoolTests {
-  @Suite("Previews after a picture in its file")
+  @Suite("Previews embedded in picture files")
   struct EmbeddedPreviews {
     let folder: FixtureFolder
     let harness: PoolHarness
@@ -20,7 +20,7 @@ extension PoolTests {
       harness = try PoolHarness()
     }
 
-    /// A view with a sky, hills and a sun: the same at any size, and different everywhere.
+    /// Returns a scene with a sky, hills and a sun: the same at any size, and different everywhere.
     static func scene(_ size: PixelSize, light: Double = 1, isMirrored: Bool = false) -> Picture {
       Picture(width: size.width, height: size.height) { column, row in
         let across = (Double(column) + 0.5) / Double(size.width)
@@ -66,7 +66,7 @@ extension PoolTests {
     }
 
     @Test(
-      "The smallest preview that covers the box is shown upright, or half of it, each pixel where the picture has it",
+      "The smallest sufficient preview is shown upright, whole or halved, and aligned with the picture",
       arguments: 1...8
     )
     func coversTheBox(orientation: Int) throws {
@@ -80,16 +80,16 @@ extension PoolTests {
       let shown = try #require(try preview(path, side: side))
       #expect(shown.isPreview && shown.originalSize == turned.turned(Self.size) && shown.pixels.pixelSize == size)
       let sharp = try harness.outcome(of: harness.job(path, box: size)).get()
-      // A shift of a pixel is a difference of more than 1 here.
+      // A shift by one pixel gives a difference above 1 here.
       #expect(try difference(shown, sharp) < 1)
     }
 
-    /// A preview that is not one of the picture as it is now.
+    /// A kind of preview that does not match the current picture.
     enum Other: CaseIterable {
       case brighter, mirrored, cropped, turned, squeezed, larger, gainMap, notJPEG, outside, empty, cut
     }
 
-    @Test("A preview of another state, shape or kind is not used", arguments: Other.allCases)
+    @Test("A preview that does not match the picture, or is damaged, is not used", arguments: Other.allCases)
     func refusesOthers(other: Other) throws {
       var kind = 0x010002
       var bytes = Self.half
@@ -113,11 +113,11 @@ extension PoolTests {
       #expect(try preview(try folder.write(file, "camera.jpg")) == nil)
     }
 
-    @Test("A preview unlike EXIF's thumbnail is not used, and one of a progressive picture only beside a thumbnail")
+    @Test("A preview must match the EXIF thumbnail if there is one; a progressive picture must have one")
     func comparesWithTheThumbnail() throws {
       let file = MultiPicture().file(Self.main, [(0x010002, Self.half)])
       func exif(_ thumbnail: [UInt8]) -> [UInt8] { Bytes.exif(orientation: 1, isLittle: true, thumbnail: thumbnail) }
-      // Beside a thumbnail of the edited picture, the preview is what an editor left behind.
+      // The thumbnail shows the edited picture, and the preview the picture before the edit.
       let edited = Bytes.jpeg(file, with: exif(Self.small(150, 100, isMirrored: true)), segment: 0xE1)
       #expect(try preview(try folder.write(edited, "edited.jpg"))?.pixels.pixelSize.width == 150)
       let own = Bytes.jpeg(file, with: exif(Self.small(150, 100)), segment: 0xE1)
@@ -132,7 +132,7 @@ extension PoolTests {
       #expect(try preview(try folder.write(compared, "compared.jpg"))?.pixels.pixelSize.width == 420)
     }
 
-    @Test("A preview is used only with a thumbnail beside it where the top of the picture is of one colour")
+    @Test("If the top of the picture has one colour, a preview is used only beside an EXIF thumbnail")
     func refusesEvenTops() throws {
       func scene(_ size: PixelSize, isMirrored: Bool = false) -> Picture {
         let scene = Self.scene(size, isMirrored: isMirrored)
@@ -152,7 +152,7 @@ extension PoolTests {
       #expect(try preview(try folder.write(compared, "compared.jpg"))?.pixels.pixelSize.width == 420)
     }
 
-    @Test("A preview beside a colour profile in several parts is not used", arguments: [1, 2])
+    @Test("A preview is not used if the colour profile of the picture has several parts", arguments: [1, 2])
     func refusesSplitProfiles(parts: Int) throws {
       let segments = JPEGFile.profileSegments(TestProfile.displayP3.bytes, parts: parts)
       let main = JPEGFile(sampling: (2, 2), quality: 90, segments: segments).encode(Self.scene(Self.size))
@@ -160,7 +160,7 @@ extension PoolTests {
       #expect(try (preview(path) == nil) == (parts > 1))
     }
 
-    @Test("A thumbnail is made from the preview where that is large enough, and from the picture afterwards")
+    @Test("A thumbnail comes from a large enough preview if allowed, otherwise from the picture")
     func makesThumbnails() throws {
       let path = try folder.write(MultiPicture().file(Self.main, [(0x010001, Self.tiny)]), "camera.jpg")
       func thumbnail(_ side: Int, takesCarried: Bool = true) throws -> DecodedPicture {
@@ -176,7 +176,7 @@ extension PoolTests {
       #expect(try !thumbnail(190).isPreview)
     }
 
-    @Test("Damage in the index or in a preview costs the preview alone", arguments: 0..<4)
+    @Test("Damage in the index or in a preview never crashes the decoder", arguments: 0..<4)
     func survivesBrokenIndexes(seed: UInt64) throws {
       var random = SeededGenerator(seed: seed)
       let main = JPEGFile().encode(Self.scene(PixelSize(width: 300, height: 200)))
@@ -207,7 +207,7 @@ extension PoolTests {
 struct MultiPicture {
   var isLittle = true
 
-  /// The file of `main` with `previews`, each of a kind: 0x010001 to 0x010005 are previews.
+  /// Returns the file of `main` and `previews` with their kinds; 0x010001 to 0x010005 are previews.
   func file(_ main: [UInt8], _ previews: [(kind: Int, bytes: [UInt8])]) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       isLittle ? Bytes.little(value, count: count) : Bytes.big(value, count: count)
@@ -215,7 +215,7 @@ struct MultiPicture {
     let count = previews.count + 1
     let recordsStart = 8 + 2 + 3 * 12 + 4
     let payloadLength = 4 + recordsStart + count * 16
-    // The start of the file, the marker and length of the segment, and its mark.
+    // The lengths of the file's start, of the segment's marker and length, and of its identifier.
     let base = 2 + 4 + 4
     var next = main.count + 4 + payloadLength - base
     var records = number(0x2003_0000, 4) + number(main.count + 4 + payloadLength, 4) + number(0, 4) + number(0, 4)

@@ -14,7 +14,7 @@ struct Picture {
   var size: PixelSize
   var bytes: [UInt8]
 
-  /// Each pixel as `color` has it.
+  /// Creates a picture whose pixels `color` returns.
   init(width: Int, height: Int, color: (Int, Int) -> SIMD4<UInt8>) {
     size = PixelSize(width: width, height: height)
     bytes = Array(unsafeUninitializedCapacity: width * height * 4) { target, count in
@@ -45,7 +45,7 @@ struct Picture {
     }
   }
 
-  /// Smooth colour with fine detail, different everywhere.
+  /// Returns smooth colour with fine detail, different everywhere.
   static func landscape(width: Int, height: Int) -> Picture {
     var random = SeededGenerator(seed: 7)
     return Picture(width: width, height: height) { x, y in
@@ -56,7 +56,7 @@ struct Picture {
   }
 }
 
-/// A folder of files that go when the test is over.
+/// A temporary folder of files, removed after the test.
 final class FixtureFolder {
   let path: String
 
@@ -77,19 +77,19 @@ final class FixtureFolder {
     rmdir(path)
   }
 
-  /// Saves `picture` by libvips, in the format `name` ends in; `options` as libvips writes them.
+  /// Saves `picture` by libvips, in the format of the ending of `name`, with libvips' own `options`. Returns the path.
   @discardableResult func save(_ picture: Picture, _ name: String, options: String = "") throws -> String {
     let path = try saveIfPossible(picture, name, options: options)
     return try #require(path, "libvips: \(String(cString: testvips_take_message()))")
   }
 
-  /// The same; `nil` where libvips cannot write this format.
+  /// Saves `picture` as ``save(_:_:options:)`` does; returns `nil` if libvips cannot write this format.
   func saveIfPossible(_ picture: Picture, _ name: String, options: String = "") throws -> String? {
     try #require(testvips_open() == 0, "libvips cannot be opened")
     return saveByVips(picture.size, picture.bytes, name, options) { _ in } ? "\(path)/\(name)" : nil
   }
 
-  /// Saves pixels as libvips, which is open, writes them; `describe` says more of the image. Whether it could.
+  /// Saves pixels by libvips, which must be open; `describe` adds metadata. Returns whether it succeeded.
   func saveByVips(
     _ size: PixelSize, _ pixels: [UInt8], _ name: String, _ options: String, describe: (OpaquePointer) -> Void
   ) -> Bool {
@@ -125,7 +125,7 @@ final class FixtureFolder {
   }
 }
 
-/// Bytes of files that no library is asked to write.
+/// Bytes of files, written without a library.
 enum Bytes {
   static func big(_ value: Int, count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> ((count - 1 - $0) * 8)) }
@@ -133,7 +133,7 @@ enum Bytes {
 
   static func little(_ value: Int, count: Int) -> [UInt8] { big(value, count: count).reversed() }
 
-  /// The kinds of whole number that EXIF knows, and their bytes.
+  /// The integer types of EXIF, and their lengths in bytes.
   enum ExifKind: Int, CaseIterable, Sendable {
     case byte = 1
     case short = 3
@@ -145,11 +145,11 @@ enum Bytes {
     var length: Int { [.byte: 1, .signedByte: 1, .short: 2, .signedShort: 2][self] ?? 4 }
   }
 
-  /// The payload of an APP1 segment that says `orientation`, `count` times.
+  /// Returns the payload of an APP1 segment with `orientation`, `count` times.
   static func exif(orientation: Int, isLittle: Bool, kind: ExifKind = .short, count: Int = 1) -> [UInt8] {
     let number = isLittle ? little : big
     let values = (0..<count).flatMap { _ in number(orientation, kind.length) }
-    // More than four bytes stand behind the list, which ends at 26.
+    // Values of more than four bytes follow the list, which ends at 26.
     let isInside = values.count <= 4
     let field = isInside ? values + Array(repeating: 0, count: 4 - values.count) : number(26, 4)
     let entry = number(0x0112, 2) + number(kind.rawValue, 2) + number(count, 4) + field
@@ -157,12 +157,12 @@ enum Bytes {
       + entry + number(0, 4) + (isInside ? [] : values)
   }
 
-  /// A JPEG file with one more segment right after its start.
+  /// Returns the JPEG `file` with one more segment right after its start.
   static func jpeg(_ file: [UInt8], with payload: [UInt8], segment: UInt8) -> [UInt8] {
     Array(file[..<2]) + [0xFF, segment] + big(payload.count + 2, count: 2) + payload + Array(file[2...])
   }
 
-  /// An ICC matrix profile of the given primaries (XYZ under D50), with sRGB's curve.
+  /// Returns an ICC matrix profile of the given primaries (XYZ under D50), with sRGB's curve.
   static func profile(red: [Double], green: [Double], blue: [Double]) -> [UInt8] {
     func fixed(_ value: Double) -> [UInt8] { big(Int((value * 65536).rounded()), count: 4) }
     func xyz(_ values: [Double]) -> [UInt8] { Array("XYZ ".utf8) + [0, 0, 0, 0] + values.flatMap(fixed) }
@@ -193,7 +193,7 @@ enum Bytes {
   static let displayP3Profile = profile(
     red: [0.51512, 0.2412, -0.00105], green: [0.29198, 0.69225, 0.04189], blue: [0.1571, 0.06657, 0.78407])
 
-  /// A PNG of 16 bits a channel, red, green and blue, not compressed.
+  /// Returns an uncompressed PNG of red, green and blue, 16 bits each.
   static func deepPNG(_ picture: Picture) -> [UInt8] {
     var rows: [UInt8] = []
     for y in 0..<picture.size.height {
@@ -206,7 +206,7 @@ enum Bytes {
       a = (a + UInt32(byte)) % 65521
       b = (b + a) % 65521
     }
-    // One stored block of zlib's.
+    // One stored block of zlib.
     let data =
       [0x78, 0x01, 0x01] + little(rows.count, count: 2) + little(~rows.count, count: 2) + rows
       + big(Int(b << 16 | a), count: 4)
@@ -218,7 +218,7 @@ enum Bytes {
   /// The CRC-32 that PNG uses.
   static func checksum(_ bytes: [UInt8]) -> UInt32 { UInt32(crc32(0, bytes, uInt(bytes.count))) }
 
-  /// Sixteen by sixteen pixels of ink, left half full cyan, right half black at a half, with Adobe's mark.
+  /// Returns a CMYK JPEG of 16 x 16 pixels with the Adobe marker: the left half full cyan, the right half 50 % black.
   static func inkJPEG() -> [UInt8] { base64(inks) }
 
   private static func base64(_ text: String) -> [UInt8] {

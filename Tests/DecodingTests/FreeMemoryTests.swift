@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Free memory")
 struct FreeMemoryTests {
-  /// A system whose files say what `files` does, by path.
+  /// Returns the free memory of a system with `files`, which are texts by path.
   private static func bytes(_ files: [String: String]) throws -> Int? {
     let folder = try FixtureFolder()
     for (path, text) in files {
@@ -21,12 +21,12 @@ struct FreeMemoryTests {
 
   private static let meminfo = "MemTotal:       8000000 kB\nMemFree:  100 kB\nMemAvailable:    4000000 kB\n"
 
-  @Test("It is what the kernel says is available")
+  @Test("Free memory is the available memory of the kernel")
   func readsMeminfo() throws {
     #expect(try Self.bytes(["proc/meminfo": Self.meminfo]) == 4_000_000 * 1024)
   }
 
-  @Test("A control group that has less left counts, wherever above the program it is")
+  @Test("A control group above the program that has less memory left counts")
   func readsGroups() throws {
     let files = [
       "proc/meminfo": Self.meminfo, "proc/self/cgroup": "0::/user.slice/app.scope\n",
@@ -39,7 +39,7 @@ struct FreeMemoryTests {
     #expect(try Self.bytes(files) == 350_000_000)
   }
 
-  @Test("A group of the old kind counts, and the root's number that means no limit does not")
+  @Test("A control group of version 1 counts, but not the value of the root that means no limit")
   func readsOldGroups() throws {
     let files = [
       "proc/meminfo": Self.meminfo, "proc/self/cgroup": "3:cpu:/box\n2:memory:/box\n",
@@ -51,7 +51,7 @@ struct FreeMemoryTests {
     #expect(try Self.bytes(files) == 500_000_000)
   }
 
-  @Test("A group that is over its limit leaves nothing")
+  @Test("A control group over its limit leaves no memory")
   func readsFullGroup() throws {
     let files = [
       "proc/self/cgroup": "0::/\n", "sys/fs/cgroup/memory.max": "100\n", "sys/fs/cgroup/memory.current": "200\n",
@@ -59,14 +59,14 @@ struct FreeMemoryTests {
     #expect(try Self.bytes(files) == 0)
   }
 
-  @Test("Where the system says nothing, or nonsense, it is not known")
+  @Test("Free memory is unknown if the files of the system are missing or invalid")
   func readsNothing() throws {
     #expect(try Self.bytes([:]) == nil)
     #expect(try Self.bytes(["proc/meminfo": "MemAvailable: many\n", "proc/self/cgroup": "::::\n0\n"]) == nil)
   }
 
   @Test(
-    "A decoder gets its part of four fifths of what is free beyond 200 MB, 256 MiB to 2 GiB",
+    "A decoder gets its share of four fifths of the memory beyond 200 MB, 256 MiB to 2 GiB",
     arguments: [
       (24_000_000_000, 4, 2 << 30), (5_200_000_000, 4, 1_000_000_000), (5_200_000_000, 2, 2_000_000_000),
       (1_000_000_000, 4, 256 << 20), (0, 4, 256 << 20), (Int.max, 1, 2 << 30), (2_700_000_000, 0, 2_000_000_000),
@@ -85,7 +85,7 @@ struct FreeMemoryTests {
     return FreeMemory(root: folder.path)
   }
 
-  @Test("Where it is not known, a decoder gets the most")
+  @Test("If free memory is unknown, a decoder gets the maximum")
   func sharesUnknown() throws {
     let folder = try FixtureFolder()
     #expect(FreeMemory(root: folder.path).share(of: 4) == 2 << 30)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import fourfold_decoder
 
-/// Thumbnails beside the pictures of AVIF and HEIC files, as phones store them.
+/// Thumbnails in AVIF and HEIC files, as phones store them.
 extension PoolTests.EmbeddedPreviews {
   private static let endings = ["avif", "heic"]
 
@@ -17,8 +17,8 @@ extension PoolTests.EmbeddedPreviews {
     [], [.turn(1)], [.turn(2)], [.mirror(1)], [.turn(3), .mirror(0)],
   ]
 
-  /// Writes a file of the PNG file `png`, or the scene, with a thumbnail of up to `thumbnail` pixels at the longest side, or
-  /// without one.
+  /// Writes a file of the PNG file `png`, or of the scene, with a thumbnail whose longest side has up to `thumbnail`
+  /// pixels, or without one. Returns its path.
   private func file(_ ending: String, thumbnail: Int?, of png: [UInt8]? = nil) throws -> String {
     let source = try folder.write(png ?? Self.source.get(), "scene.png")
     let path = "\(folder.path)/scene.\(ending)"
@@ -32,7 +32,7 @@ extension PoolTests.EmbeddedPreviews {
     steps.isEmpty ? path : try folder.write(HEIFFile.file(FixtureFolder.bytes(of: path), with: steps), "turned")
   }
 
-  @Test("A thumbnail in an AVIF or HEIC file is its preview, upright", arguments: endings)
+  @Test("The thumbnail in an AVIF or HEIC file is shown upright as its preview", arguments: endings)
   func showsThumbnail(ending: String) throws {
     let plain = try file(ending, thumbnail: 420)
     for (steps, side) in Self.transforms.flatMap({ steps in [330, 700].map { (steps, $0) } }) {
@@ -42,12 +42,12 @@ extension PoolTests.EmbeddedPreviews {
       let shown = try #require(try preview(path, side: side), "\(steps)")
       #expect(shown.isPreview && shown.originalSize == sharp.originalSize, "\(steps)")
       #expect(shown.pixels.pixelSize == sharp.pixels.pixelSize, "\(steps)")
-      // A shift of a pixel is a difference of more than 1, and so is another turn.
+      // A shift by one pixel, or another orientation, gives a difference above 1.
       #expect(try difference(shown, sharp) < 1, "\(steps)")
     }
   }
 
-  @Test("A thumbnail without a colour profile has that of its picture", arguments: endings)
+  @Test("A thumbnail without a colour profile takes that of its picture", arguments: endings)
   func takesProfile(ending: String) throws {
     let source = VipsFile(ending: "png", profile: TestProfile.displayP3.bytes)
     let path = try file(ending, thumbnail: 420, of: source.encode(Self.scene(Self.size)))
@@ -68,7 +68,7 @@ extension PoolTests.EmbeddedPreviews {
   }
 
   @Test(
-    "A file that cannot be read has no preview, and fails in the overview as on its page",
+    "An unreadable file has no preview, and its thumbnail fails like its picture",
     arguments: ["heic", "avif", "avis", "crx ", "isom"])
   func failsAlike(brand: String) throws {
     let bytes =
@@ -81,7 +81,7 @@ extension PoolTests.EmbeddedPreviews {
     #expect(try harness.failure(job) == harness.failure(harness.job(path, box: box)))
   }
 
-  @Test("The overview takes a thumbnail that has enough pixels", arguments: endings)
+  @Test("A thumbnail job uses the thumbnail in the file if it is allowed and large enough", arguments: endings)
   func showsInOverview(ending: String) throws {
     let path = try file(ending, thumbnail: 420)
     for (side, takesCarried) in [(150, true), (150, false), (450, true)] {

@@ -3,14 +3,14 @@ import Glibc
 import Testing
 
 extension PoolTests {
-  @Suite("Where the decoder's program is")
+  @Suite("The location of the decoder's program")
   struct Location {
-    @Test("Beside the running program")
+    @Test("The program is found by default, under its own name")
     func besideProgram() throws {
       #expect(try HelperLocation.find().hasSuffix("/fourfold-decoder"))
     }
 
-    @Test("Where the environment says, and nowhere else", arguments: ["/bin/sh", "/absent", "/tmp"])
+    @Test("The path in the environment is used, and no other one is tried", arguments: ["/bin/sh", "/absent", "/tmp"])
     func inEnvironment(path: String) throws {
       setenv("FOURFOLD_DECODER", path, 1)
       defer { unsetenv("FOURFOLD_DECODER") }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Decoding
 
-/// What code in a decoder could do that came with a file: it writes over what the decoder works by.
+/// An attack by code from a file in a decoder: it overwrites a table that the decoder uses.
 enum Intruder {
-  /// Whether this process may write to another user's memory: root may where it has the right to trace.
+  /// Whether this process may write to another user's memory, which needs the right to trace (CAP_SYS_PTRACE).
   static let isPossible: Bool = {
     let status = (try? BoundedReader.text(at: "/proc/self/status", limit: 1 << 16)) ?? ""
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("CapEff:") }),
@@ -17,9 +17,9 @@ enum Intruder {
     return rights & 1 << tracing != 0
   }()
 
-  /// Has every JPEG that `process` decodes from now on get its detail wrong: it takes all of it for the finest.
+  /// Makes all detail of every JPEG that `process` decodes from now on wrong: it counts as the finest detail.
   static func takeOver(_ process: pid_t) throws {
-    // libjpeg's order of coefficients, found in this process and looked for at the same place of the library there.
+    // The coefficient order of libjpeg, found in this process and taken at the same offset of the library in the other.
     let table = try #require(dlsym(dlopen(nil, RTLD_NOW), "jpeg_natural_order"))
     let place = UInt(bitPattern: table) - (try libraryStart(of: getpid())) + (try libraryStart(of: process))
     let memory = open("/proc/\(process)/mem", O_RDWR | O_CLOEXEC)
@@ -27,7 +27,7 @@ enum Intruder {
     defer { close(memory) }
     let order = [Int32](repeating: 63, count: 63)
     let count = order.count * MemoryLayout<Int32>.size
-    // The first is the block's mean.
+    // The first coefficient is the block's mean.
     try #require(pwrite(memory, order, count, off_t(place) + 4) == count)
   }
 

@@ -15,7 +15,7 @@ struct JPEGIndexTests {
 
   init() throws { folder = try FixtureFolder() }
 
-  /// A picture with noise and even parts, different everywhere.
+  /// Returns a picture with noise and even parts, different everywhere.
   private static func picture(_ size: PixelSize, seed: UInt64) -> Picture {
     var random = SeededGenerator(seed: seed)
     return Picture(width: size.width, height: size.height) { x, y in
@@ -27,8 +27,8 @@ struct JPEGIndexTests {
     }
   }
 
-  /// Decodes the file `bytes` of `size` pixels on `threads` threads, as a fresh process would. Returns the pixels, and
-  /// whether they are all there; `nil` where one thread has to do it.
+  /// Decodes the file `bytes` of `size` pixels on `threads` threads, as a new process does. Returns the pixels; `nil`
+  /// if some are missing, or if the file needs one thread.
   private func decode(
     _ bytes: [UInt8], _ size: PixelSize, to box: PixelSize, threads: Int, orientation: Int = 1
   ) throws -> [UInt8]? {
@@ -57,7 +57,7 @@ struct JPEGIndexTests {
     return isDone ? memory.withBytes { Array($0) } : nil
   }
 
-  /// A file of 320 x 240 pixels, with other samplings for even and odd seeds.
+  /// Returns a file of 320 x 240 pixels, with one sampling for even seeds and another for odd ones.
   private static func file(seed: UInt64) -> [UInt8] {
     let picture = picture(PixelSize(width: 320, height: 240), seed: seed)
     return JPEGFile(sampling: seed % 2 == 0 ? (2, 2) : (1, 1), quality: 85).encode(picture)
@@ -79,7 +79,7 @@ struct JPEGIndexTests {
       [35, 92].map { JPEGFile(sampling: (across, down), hasOwnCodes: $0 == 92, quality: $0) }
     } + [JPEGFile(colours: .grey, quality: 80)]
 
-  @Test("The pixels are those of one thread, at any scale and turn, by any number of threads", arguments: kinds.indices)
+  @Test("Several threads decode the same pixels as one, at any scale and orientation", arguments: kinds.indices)
   func isExact(kind: Int) throws {
     let size = PixelSize(width: 613, height: 457)
     var file = Self.kinds[kind]
@@ -100,7 +100,7 @@ struct JPEGIndexTests {
     #expect(taken >= 6, "few files were decoded so: \(taken)")
   }
 
-  @Test("Of a damaged file the pixels are those of one thread, or one thread decodes it", arguments: 0..<4)
+  @Test("Several threads decode the same pixels of a damaged file as one, or leave it to one", arguments: 0..<4)
   func survivesDamage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let size = PixelSize(width: 320, height: 240)
@@ -115,7 +115,7 @@ struct JPEGIndexTests {
     #expect(taken > 0)
   }
 
-  @Test("A scan ends with the picture, however long the file is, and when the job is cancelled")
+  @Test("A scan ends with the picture, even in a very long file, and when the job is cancelled")
   func endsWithThePicture() throws {
     let bytes = Self.file(seed: 0)
     let path = try folder.write(bytes, "long.jpg")
@@ -127,7 +127,7 @@ struct JPEGIndexTests {
       defer { cjpeg_close_index(index) }
       let count = cjpeg_divide(index, 4, 1)
       #expect(count == 4)
-      // The answer, and how often it was asked for.
+      // The answer, and the number of requests for it.
       var asked: [Int32] = [isCancelled ? 1 : 0, 0]
       for part in 0..<count {
         cjpeg_scan(
@@ -143,8 +143,8 @@ struct JPEGIndexTests {
     }
   }
 
-  /// Decodes `region` of the file at `path`, with the index in `kept` where there is one. Returns the pixels, and whether
-  /// they are all there; `nil` where it fails.
+  /// Decodes `region` of the file at `path`, with the index in `kept` if there is one. Returns the pixels; `nil` if the
+  /// decode fails or some are missing.
   private func decode(_ path: String, _ region: PictureRegion, _ kept: KeptIndex?, threads: Int = 1) throws -> [UInt8]?
   {
     let count = region.part.width * region.part.height * 4
@@ -160,7 +160,8 @@ struct JPEGIndexTests {
     return memory.withBytes { Array($0) }
   }
 
-  @Test("Regions are those of the whole picture, at any place, level and turn", arguments: kinds.indices)
+  @Test(
+    "Regions are identical with and without an index, at any place, level and orientation", arguments: kinds.indices)
   func regionsAreExact(kind: Int) throws {
     var random = SeededGenerator(seed: UInt64(kind))
     let size = PixelSize(width: 613, height: 457)
@@ -173,7 +174,7 @@ struct JPEGIndexTests {
       let level = round % 4
       let whole = PictureRegion.size(of: Orientation(number: orientation).turned(size), atLevel: level)
       func side(_ length: Int) -> Range<Int> {
-        // The first and the last pixel are at the edges of the file's data.
+        // The ends are often edges of the picture, which are edges of the file's data.
         let ends = [0, length, Int(random.next() % UInt64(length)), Int(random.next() % UInt64(length))].shuffled(
           using: &random
         ).prefix(2).sorted()
@@ -189,7 +190,7 @@ struct JPEGIndexTests {
     #expect(kept.isInUse, "kind \(kind)")
   }
 
-  @Test("Regions of a damaged file are those of one without an index", arguments: 0..<4)
+  @Test("Regions of a damaged file are identical with and without an index", arguments: 0..<4)
   func regionsSurviveDamage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let whole = Self.file(seed: seed)
@@ -223,7 +224,7 @@ struct JPEGIndexTests {
     }
   }
 
-  @Test("Files of other kinds are left to one thread")
+  @Test("Progressive, arithmetic and RGB files, and those with restart markers, are left to one thread")
   func leavesOthers() throws {
     let size = PixelSize(width: 320, height: 240)
     let picture = Self.picture(size, seed: 1)

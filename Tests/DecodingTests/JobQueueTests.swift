@@ -4,7 +4,7 @@ import Testing
 
 @testable import Decoding
 
-@Suite("What is decoded next")
+@Suite("The job queue")
 struct JobQueueTests {
   static func job(_ id: UInt64) -> DecodeJob {
     DecodeJob(id: id, box: PixelSize(width: 1, height: 1)) { () throws(OpenFailure) in
@@ -21,7 +21,7 @@ struct JobQueueTests {
     return job
   }
 
-  /// What `worker` would do, long after whatever began.
+  /// Returns the job that `worker` runs next, long after the last start.
   static func next(_ queue: inout JobQueue, on worker: Int) -> UInt64? {
     if case .run(let job) = queue.next(worker, at: .infinity) { job.id } else { nil }
   }
@@ -44,7 +44,7 @@ struct JobQueueTests {
     #expect(Self.letsGo(&queue, 1) == false, "it has it open no more")
   }
 
-  @Test("A job has begun from its start until its outcome is taken, while it is wanted")
+  @Test("A wanted job counts as begun from its start until its outcome is taken")
   func tellsWhatHasBegun() {
     var queue = JobQueue(workers: 2)
     queue.want([Self.job(1), Self.job(2), Self.job(3)])
@@ -60,7 +60,7 @@ struct JobQueueTests {
     #expect(queue.begun == [])
   }
 
-  @Test("An animation is let go of once nobody names one of its frames, not even to wait with it")
+  @Test("An animation is closed once no wanted job has one of its frames, not even a job that never starts")
   func animationsAreLetGo() {
     var queue = JobQueue(workers: 2)
     queue.want([Self.frame(1, of: 7)])
@@ -84,7 +84,7 @@ struct JobQueueTests {
     return job
   }
 
-  @Test("A visible region of a kept file has all cores, where nothing else that is visible runs or waits")
+  @Test("A visible region of a kept file gets all cores if no other visible job waits")
   func regionsHaveAllCores() {
     func cores(_ jobs: [DecodeJob]) -> Int? {
       var queue = JobQueue(workers: 2)
@@ -97,7 +97,7 @@ struct JobQueueTests {
     #expect(cores([Self.region(1, of: 5), Self.detail(2)]) == 1, "another one waits")
   }
 
-  @Test("Regions of a kept file are decoded by one worker, which keeps it for a job that never starts")
+  @Test("One worker decodes all regions of a kept file, and keeps the file for a job that never starts")
   func regionsStayWithTheirWorker() {
     var queue = JobQueue(workers: 2)
     let keeper = Self.region(9, of: 5, .ifRunning)
@@ -127,7 +127,7 @@ struct JobQueueTests {
     return job
   }
 
-  @Test("Detail takes a decoder from what is not seen, and gives it up for what is seen and has no picture")
+  @Test("Detail takes decoders from invisible pictures, and yields to visible ones")
   func detailIsBetween() {
     var queue = JobQueue(workers: 2)
     queue.want([Self.job(1), Self.job(2)])
@@ -147,7 +147,7 @@ struct JobQueueTests {
     #expect(Self.next(&queue, on: 0) == 6)
   }
 
-  /// What a worker would do, long after whatever began.
+  /// Returns the job that the worker runs next, long after the last start.
   static func next(_ queue: inout JobQueue) -> UInt64? {
     if case .run(let job) = queue.next(at: .infinity) { job.id } else { nil }
   }
@@ -156,7 +156,7 @@ struct JobQueueTests {
     queue.finish(id, outcome)
   }
 
-  @Test("The most urgent job comes first, each once")
+  @Test("Jobs start in order of urgency, each once")
   func followsUrgency() {
     var queue = JobQueue()
     queue.want([3, 1, 3, 2].map(Self.job))
@@ -164,7 +164,7 @@ struct JobQueueTests {
     #expect(order == [3, 1, 2, nil])
   }
 
-  @Test("What runs or is done is not started again while it stays wanted")
+  @Test("A running or finished job does not start again while it stays wanted")
   func doesNotRepeat() {
     var queue = JobQueue()
     queue.want([Self.job(1), Self.job(2)])
@@ -181,7 +181,7 @@ struct JobQueueTests {
     #expect(Self.next(&queue) == 1)
   }
 
-  @Test("An outcome that nobody wants is dropped, taken or not")
+  @Test("The outcome of a job that is no longer wanted is dropped, before or after its end")
   func dropsUnwanted() {
     var queue = JobQueue()
     queue.want([Self.job(1), Self.job(2)])
@@ -194,7 +194,7 @@ struct JobQueueTests {
     #expect(taken.isEmpty)
   }
 
-  @Test("A job wanted again before its cancellation came through is done again")
+  @Test("A job that is wanted again before its cancellation ends starts again")
   func wantedAgain() {
     var queue = JobQueue()
     queue.want([Self.job(1)])
@@ -206,14 +206,14 @@ struct JobQueueTests {
     #expect(Self.next(&queue) == 1)
   }
 
-  /// A job that somebody waits for.
+  /// Returns a job that is needed now.
   static func urgent(_ id: UInt64) -> DecodeJob {
     var job = job(id)
     job.urgency = .now
     return job
   }
 
-  @Test("What somebody waits for takes the place of what runs and is least urgent, which waits again")
+  @Test("A job that is needed now replaces the least urgent running job, which waits again")
   func makesRoom() {
     var queue = JobQueue(workers: 2)
     queue.want([1, 2, 3].map(Self.job))
@@ -227,7 +227,7 @@ struct JobQueueTests {
     #expect(order == [9, 2, 3, nil])
   }
 
-  @Test("Nothing yields while a worker is free, or while one is about to be, or to what runs already")
+  @Test("No job yields while a worker is free or about to be free, or to a job that already runs")
   func yieldsNoMoreThanNeeded() {
     var queue = JobQueue(workers: 2)
     queue.want([1].map(Self.job))
@@ -241,7 +241,7 @@ struct JobQueueTests {
     #expect(!queue.isWanted(9) && queue.isWanted(1), "9 is named no more, so its worker comes free")
   }
 
-  @Test("What yielded and was done all the same counts; what is named for its running alone is never begun")
+  @Test("A job that finishes while it yields counts; a job that is wanted only if running never starts")
   func finishesAllTheSame() {
     var queue = JobQueue(workers: 1)
     queue.want([Self.job(1)])
@@ -255,7 +255,7 @@ struct JobQueueTests {
     #expect(Self.next(&queue) == nil)
   }
 
-  @Test("A picture that is not seen begins half a decode after the one before, and one that is seen at once")
+  @Test("Starts of invisible pictures are spaced by the time of a decode; a visible one starts at once")
   func staggers() {
     func next(_ queue: inout JobQueue, _ worker: Int, at time: Double) -> String {
       switch queue.next(worker, at: time) {
@@ -282,9 +282,10 @@ struct JobQueueTests {
     #expect(next(&queue, 1, at: 10.23) == "waits until news")
   }
 
-  @Test("A visible picture has all cores if no other one is decoded or waits, and in no series of pictures")
+  @Test("A visible picture gets all cores unless another one is decoded or waits, or it is one of a series")
   func givesCores() throws {
-    /// The cores of the job that starts first of `jobs` at `time`, beside one that began `ago`, and that goes on or not.
+    /// Returns the cores of the first of `jobs` to start, `ago` seconds after another one, which still runs if it
+    /// `goesOn`.
     func cores(_ jobs: [DecodeJob], after ago: Double? = nil, goesOn: Bool = false) -> Int {
       var queue = JobQueue(workers: 4)
       if let ago {
@@ -327,7 +328,7 @@ struct JobQueueTests {
     #expect(later == 100.25, "a decode on one core is not known to be shorter")
   }
 
-  @Test("After the end nothing is wanted and workers end")
+  @Test("After the end, new jobs are ignored and workers end")
   func ends() {
     var queue = JobQueue()
     queue.want([Self.job(1)])

@@ -8,19 +8,19 @@ import struct TestSupport.SeededGenerator
 @testable import Decoding
 
 extension PoolTests {
-  /// Pages through pictures while somebody ends, stops and crashes the decoders.
+  /// Turns pages while signals kill, stop and crash the decoders.
   @Suite("Decoders killed while paging")
   struct Kills {
     static let signals = [SIGKILL, SIGSTOP] + sentCrashes
     static let pages = 12
     static let box = PixelSize(width: 320, height: 240)
 
-    /// What page `index` is filled with, far from every other page's.
+    /// Returns the fill colour of page `index`, far from those of the other pages.
     static func color(of index: Int) -> SIMD4<UInt8> {
       SIMD4(UInt8(20 + index % 3 * 100), UInt8(20 + index / 3 % 2 * 200), UInt8(20 + index / 6 * 200), 255)
     }
 
-    /// Processes that this one has started and not waited for.
+    /// Returns the processes that this one has started and not waited for.
     static func children() throws -> Set<pid_t> {
       let folder = try #require(opendir("/proc"))
       defer { closedir(folder) }
@@ -35,7 +35,9 @@ extension PoolTests {
       return found
     }
 
-    @Test("200 signals at random moments: each round ends on the right page, sharp", arguments: [5, 6] as [UInt64])
+    @Test(
+      "Despite 100 signals at random moments, each round ends with the right page, sharp",
+      arguments: [5, 6] as [UInt64])
     func endsOnTheRightPage(seed: UInt64) throws {
       let folder = try FixtureFolder()
       let paths = try (0..<Self.pages).map { index in

@@ -4,7 +4,7 @@ import Testing
 @testable import Decoding
 
 extension PoolTests {
-  /// Pictures for which a decoder's part of the memory does not do.
+  /// Pictures that need more memory than a decoder may use.
   @Suite("Memory")
   struct Memory {
     static let large: [(name: String, options: String)] = [
@@ -12,7 +12,7 @@ extension PoolTests {
     ]
     static let picture = Picture(width: 3000, height: 2000) { x, _ in SIMD4(UInt8(x & 255), 9, 9, 255) }
 
-    @Test("A picture that takes more memory than a decoder may have says so", arguments: large)
+    @Test("A picture that needs more memory than a decoder may use fails as out of memory", arguments: large)
     func says(file: (name: String, options: String)) throws {
       let folder = try FixtureFolder()
       let path = try folder.save(Self.picture, file.name, options: file.options)
@@ -24,13 +24,13 @@ extension PoolTests {
       #expect(try rich.picture(path, box: box).originalSize == PixelSize(width: 3000, height: 2000))
     }
 
-    /// Kinds whose libraries take a want of memory for damage, or do not tell it from that.
+    /// Formats whose libraries report a lack of memory as damage, or do not distinguish the two.
     static let mistaken: [(name: String, options: String)] = [
       ("large.avif", "Q=20,effort=0"), ("large.heic", "Q=20,effort=0"), ("large.gif", "effort=1"),
     ]
     static let rooms = [6, 12, 24, 36, 48, 64, 96, 128, 192]
 
-    @Test("With little memory a picture is shown whole, or the memory is blamed and not the file", arguments: mistaken)
+    @Test("With little memory, a picture is whole or fails as out of memory, not as damaged", arguments: mistaken)
     func blamesMemory(file: (name: String, options: String)) throws {
       let folder = try FixtureFolder()
       guard let path = try folder.saveIfPossible(Self.picture, file.name, options: file.options) else { return }
@@ -47,7 +47,7 @@ extension PoolTests {
       #expect(blamed > 0)
     }
 
-    @Test("With little memory a damaged file is damaged", arguments: mistaken)
+    @Test("With little memory, a damaged file is not reported as out of memory", arguments: mistaken)
     func blamesFile(file: (name: String, options: String)) throws {
       let folder = try FixtureFolder()
       let small = Picture(width: 64, height: 48) { x, _ in SIMD4(UInt8(x & 255), 9, 9, 255) }

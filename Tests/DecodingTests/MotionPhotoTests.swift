@@ -15,8 +15,8 @@ extension PoolTests {
       harness = try PoolHarness()
     }
 
-    /// Returns the path of a JPEG file of 60 x 40 that says that a video of `length` bytes is at its end, with `end`
-    /// there.
+    /// Writes a JPEG file of 60 x 40 pixels that claims a video of `length` bytes at its end, and appends `end`.
+    /// Returns its path.
     private func photograph(length: Int, end: [UInt8]) throws -> String {
       let grey = Picture(width: 60, height: 40) { _, _ in SIMD4(128, 128, 128, 255) }
       let plain = try FixtureFolder.bytes(of: try folder.save(grey, "plain.jpg", options: "Q=95,strip"))
@@ -30,7 +30,7 @@ extension PoolTests {
       return DecodeJob(id: plain.id, kind: kind, box: PixelSize(width: 30, height: 30), open: plain.open)
     }
 
-    @Test("The length of a video is told where a video is, and the picture is the same")
+    @Test("A decoded motion photo has the length of its video, and its thumbnail has none")
     func found() throws {
       let path = try photograph(length: 16, end: Self.video)
       let picture = try harness.outcome(of: job(.sharp, path)).get()
@@ -39,13 +39,13 @@ extension PoolTests {
       #expect(small.videoLength == nil && small.pixels.pixelSize == PixelSize(width: 30, height: 20))
     }
 
-    @Test("A length that is wrong is no video", arguments: [1, 15, 17, 100_000, 1 << 39])
+    @Test("A wrong length of the video is ignored", arguments: [1, 15, 17, 100_000, 1 << 39])
     func wrong(length: Int) throws {
       let path = try photograph(length: length, end: Self.video)
       #expect(try harness.outcome(of: job(.sharp, path)).get().videoLength == nil)
     }
 
-    @Test("A file without the video that it names is a picture alone")
+    @Test("A file without the video that it claims has no video length")
     func missing() throws {
       let path = try photograph(length: 16, end: [])
       #expect(try harness.outcome(of: job(.sharp, path)).get().videoLength == nil)

@@ -7,19 +7,19 @@ import Testing
 @testable import Decoding
 
 extension PoolTests {
-  /// Nothing of one file reaches the next.
+  /// The isolation of each file from the next.
   @Suite("A process for each file")
   struct OneFile {
     let folder: FixtureFolder
 
     init() throws { folder = try FixtureFolder() }
 
-    /// The processes that the decoder's one helper has decode; none while it is replaced by one with libvips.
+    /// Returns the processes that decode for the pool's only helper; none while a helper with libvips replaces it.
     private func copies(_ harness: PoolHarness) throws -> Set<pid_t> {
       Set(harness.pool.processes.flatMap { HelperProcess.copies(of: $0) })
     }
 
-    /// The memory files that `process` has mapped, by their numbers.
+    /// Returns the inode numbers of the memory files that `process` has mapped.
     private func memoryFiles(_ process: pid_t) -> Set<String> {
       let bytes = (try? FixtureFolder.bytes(of: "/proc/\(process)/maps")) ?? []
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { $0.contains("memfd:fourfold") }
@@ -28,14 +28,14 @@ extension PoolTests {
 
     private func bytes(_ picture: DecodedPicture) -> [UInt8] { picture.pixels.withPixels { Array($0) } ?? [] }
 
-    /// A decoder that waits for a file, once there is none but it.
+    /// Waits until only one process is left, and returns it: it waits for a file.
     private func waiting(_ harness: PoolHarness) throws -> pid_t {
       try waitUntil("the one that worked to be gone") { try copies(harness).count == 1 }
       return try #require(try copies(harness).first)
     }
 
     @Test(
-      "A file that takes over its decoder shows what it likes, and the next one what it is",
+      "A file that takes over its decoder does not change the next picture",
       .enabled(if: Intruder.isPossible, "needs the right to write to another process's memory"))
     func holdsTakeover() throws {
       let path = try folder.save(.landscape(width: 96, height: 64), "a.jpg", options: "Q=90")
@@ -49,7 +49,7 @@ extension PoolTests {
       #expect(harness.pool.processes == helpers)
     }
 
-    @Test("The process that read a file is gone by the next file's answer", arguments: ["a.jpg", "a.png"])
+    @Test("A process reads one file and then ends", arguments: ["a.jpg", "a.png"])
     func endsWithItsFile(name: String) throws {
       let path = try folder.save(.quarters(width: 64, height: 48), name)
       let harness = try PoolHarness()
@@ -69,7 +69,7 @@ extension PoolTests {
       #expect(harness.pool.processes == helpers, "libraries are loaded once")
     }
 
-    @Test("A thumbnail is decoded with less priority than what else there is to decode")
+    @Test("A thumbnail is decoded at a lower priority than a picture")
     func thumbnailsYield() throws {
       func priorities(_ harness: PoolHarness) throws -> [Int32] {
         try copies(harness).map { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t($0)) }.sorted()
@@ -90,14 +90,14 @@ extension PoolTests {
       withExtendedLifetime(end) {}
     }
 
-    @Test("What pixels come to is mapped by the process of their file alone, also where it had another file's before")
+    @Test("Memory for pixels is mapped only by the process of its file, even if it is reused")
     func sharesNoMemory() throws {
       let path = try folder.save(.quarters(width: 64, height: 48), "a.png")
       let moving = try folder.saveAnimation(
         (0..<3).map { index in Picture(width: 32, height: 24) { _, _ in SIMD4(UInt8(index * 90), 0, 0, 255) } },
         "moving.gif", delays: [50, 50, 50])
       let harness = try PoolHarness()
-      // Some memory is in use, some is free to be used again.
+      // Some memory is in use, some is free for reuse.
       let held = try (0..<3).map { _ in try harness.picture(path) }
       for _ in 0..<3 { _ = try harness.picture(path) }
       let animation = DecodeJob.newFile()
@@ -126,7 +126,7 @@ extension PoolTests {
       withExtendedLifetime((held, writer)) {}
     }
 
-    @Test("One process decodes the regions of a kept file, and ends before any of another file")
+    @Test("One process decodes all regions of a kept file, and another one those of the next file")
     func keepsRegionsTogether() throws {
       let size = PixelSize(width: 640, height: 480)
       let paths = try (0..<2).map { number in
@@ -153,7 +153,7 @@ extension PoolTests {
           #expect(bytes(try found.get()) == rows)
           seen.append(try copies(harness))
         }
-        // The other process waits for a file of its own.
+        // The other process waits for the next file.
         #expect(seen[0].count == 2 && seen[0] == seen[1])
         kept.append(seen[0])
       }
@@ -162,10 +162,10 @@ extension PoolTests {
       try waitUntil("the file to be let go") { try copies(harness).count == 1 }
     }
 
-    @Test("Where a file's process never answers, it is ended, and shown as such")
+    @Test("A process that never answers is ended, and the next picture is decoded")
     func endsEndless() throws {
       let path = try folder.save(.quarters(width: 64, height: 48), "a.png")
-      // The pictures before and after it have no longer either, on a machine that does other things.
+      // The pictures before and after it have the same limit, on a busy machine.
       let harness = try PoolHarness(limits: DecodeLimits(timeout: 2))
       _ = try harness.picture(path)
       let (endless, writer) = try harness.endlessJob()
@@ -179,7 +179,7 @@ extension PoolTests {
     }
 
     @Test(
-      "A process that ignores SIGXCPU, or starts too many threads, is ended, and its helper goes on",
+      "A process that ignores SIGXCPU or starts too many threads is ended, and its helper continues",
       arguments: [WireProbe.processor, .threads])
     func endsExcess(probe: WireProbe) throws {
       let helper = try Self.helper(.everything, DecodeLimits(processorTime: 0.05, mostThreads: 10))
@@ -189,7 +189,7 @@ extension PoolTests {
       #expect(answer(of: helper, to: .filterMode) == .probed(2))
     }
 
-    @Test("The kernel ends a process that ignores SIGXCPU where nobody else does")
+    @Test("The kernel ends a process that ignores SIGXCPU while its helper is stopped")
     func limitsWithoutSignals() throws {
       let helper = try Self.helper(.jpeg, DecodeLimits(processorTime: 0.9))
       defer { _ = helper.end() }
@@ -200,7 +200,7 @@ extension PoolTests {
       try waitUntil("its end") { isEnded(busy) }
     }
 
-    @Test("A helper that is killed takes its processes with it", arguments: [false, true])
+    @Test("The processes of a killed helper end with it", arguments: [false, true])
     func takesCopiesAlong(isNobody: Bool) throws {
       let copies = try Confinement(isNobody: isNobody).run {
         let helper = try Self.helper(.jpeg, DecodeLimits())
@@ -217,7 +217,7 @@ extension PoolTests {
       #expect(copies.count == 2)
     }
 
-    @Test("Where somebody stops the process that reads a file, the next file is shown")
+    @Test("After the processes of a helper are stopped during a decode, the next file is decoded")
     func survivesStop() throws {
       let good = try folder.save(.quarters(width: 64, height: 48), "good.jpg")
       let harness = try PoolHarness(limits: DecodeLimits(timeout: 600))
@@ -234,7 +234,7 @@ extension PoolTests {
     }
 
     @Test(
-      "Where somebody stops the process that waits for a file, or ends it, nothing is lost",
+      "A picture is decoded after the process that waits for a file was stopped or killed",
       arguments: [SIGSTOP, SIGKILL])
     func survivesIdleSignal(signal: Int32) throws {
       let good = try folder.save(.quarters(width: 64, height: 48), "good.jpg")
@@ -259,7 +259,7 @@ extension PoolTests {
   }
 }
 
-/// Whether a process has ended, whoever has to be told of it.
+/// Returns whether a process has ended, even if it is still a zombie.
 private func isEnded(_ process: pid_t) -> Bool {
   let fields = (try? BoundedReader.text(at: "/proc/\(process)/stat", limit: 1 << 16))?.split(separator: ")").last?
     .split(separator: " ")

@@ -7,15 +7,14 @@ import struct TestSupport.SeededGenerator
 
 @Suite("Orientation")
 struct OrientationTests {
-  @Test("EXIF is read in both byte orders", arguments: 1...8, [true, false])
+  @Test("The EXIF orientation is read in both byte orders", arguments: 1...8, [true, false])
   func readsExif(number: Int, isLittle: Bool) {
     let bytes = Bytes.exif(orientation: number, isLittle: isLittle)
     let found = Exif(payload: bytes)?.orientation
     #expect(found == Orientation(number: number))
   }
 
-  @Test(
-    "Whichever kind of whole number says it, it is read", arguments: Bytes.ExifKind.allCases, [true, false])
+  @Test("The EXIF orientation is read from every integer type", arguments: Bytes.ExifKind.allCases, [true, false])
   func readsEachKind(kind: Bytes.ExifKind, isLittle: Bool) {
     for count in [1, 5] {
       let bytes = Bytes.exif(orientation: 6, isLittle: isLittle, kind: kind, count: count)
@@ -24,7 +23,7 @@ struct OrientationTests {
     }
   }
 
-  @Test("EXIF that is cut anywhere, or flipped anywhere, is read or refused, and nothing traps")
+  @Test("Cut and damaged EXIF data are read or refused, without a trap")
   func survivesDamage() {
     var random = SeededGenerator(seed: 3)
     for round in 0..<20_000 {
@@ -38,7 +37,7 @@ struct OrientationTests {
     }
   }
 
-  @Test("Turning lays every stored pixel on a place of its own", arguments: 1...8)
+  @Test("Turning maps every stored pixel to its own place", arguments: 1...8)
   func turningIsOneToOne(number: Int) {
     let orientation = Orientation(number: number)
     for stored in [PixelSize(width: 5, height: 3), PixelSize(width: 1, height: 40), PixelSize(width: 33, height: 17)] {

@@ -7,7 +7,7 @@ import Testing
 struct PixelBufferTests {
   private let pool = BufferPool()
 
-  /// Pixels of 8 x 6 whose red is their column and whose green is their row, in memory of the pool's.
+  /// Returns 8 x 6 pixels in memory of the pool; red is the column, green the row.
   private func pixels(isOpaque: Bool = true) throws -> PixelBuffer {
     let piece = try #require(pool.take(atLeast: 8 * 6 * 4))
     piece.memory.withBytes { bytes in
@@ -22,14 +22,14 @@ struct PixelBufferTests {
       jobID: 3, pixelSize: PixelSize(width: 8, height: 6), isOpaque: isOpaque, memory: piece.memory, pool: pool)
   }
 
-  /// Whether the pool has a piece of memory that it can lend once more.
+  /// Returns whether the pool has free memory, which it can lend again.
   private func hasFree() -> Bool {
     guard let piece = pool.take(atLeast: 8 * 6 * 4) else { return false }
     if piece.file == nil { pool.give(back: piece.memory) }
     return piece.file == nil
   }
 
-  @Test("It has its own pixels, in rows as long as the whole's, and a name of its own")
+  @Test("A part has the pixels of its rectangle, the row length of the whole, and its own name")
   func hasItsPixels() throws {
     let whole = try pixels()
     let part = try #require(whole.part(PixelRect(x: 2, y: 1, width: 3, height: 4)))
@@ -43,7 +43,7 @@ struct PixelBufferTests {
     #expect(try pixels(isOpaque: false).part(PixelRect(x: 0, y: 0, width: 1, height: 1))?.isOpaque == false)
   }
 
-  @Test("There is none outside")
+  @Test("A part outside the whole, or without pixels, is refused")
   func endsWithTheWhole() throws {
     let whole = try pixels()
     for rect in [
@@ -57,7 +57,7 @@ struct PixelBufferTests {
     #expect(whole.part(PixelRect(x: 0, y: 0, width: 8, height: 6)) != nil)
   }
 
-  @Test("The whole's memory goes back once each part was released or is gone")
+  @Test("The memory returns to the pool once every part is released or deallocated")
   func memoryGoesLast() throws {
     var whole: PixelBuffer? = try pixels()
     let first = whole?.part(PixelRect(x: 0, y: 0, width: 4, height: 6))
@@ -72,7 +72,7 @@ struct PixelBufferTests {
     #expect(hasFree())
   }
 
-  @Test("Memory that is read stays until the reader is done")
+  @Test("Memory that is being read returns to the pool only after the read")
   func readersHoldIt() throws {
     var whole: PixelBuffer? = try pixels()
     let part = try #require(whole?.part(PixelRect(x: 1, y: 0, width: 1, height: 1)))
@@ -84,7 +84,7 @@ struct PixelBufferTests {
     #expect(hasFree())
   }
 
-  @Test("Pixels with memory of their own give it back when they are released and nobody reads them")
+  @Test("Released pixels return their memory at once, or after the current read")
   func wholeGoesAtOnce() throws {
     let read = try pixels()
     read.withPixels { _ in

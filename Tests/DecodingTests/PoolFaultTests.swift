@@ -27,7 +27,7 @@ extension PoolTests {
       withExtendedLifetime(writer) {}
     }
 
-    @Test("A job that is wanted no more gives way to the next")
+    @Test("A job that is no longer wanted yields to the next one")
     func cancels() throws {
       let harness = try PoolHarness()
       let (endless, writer) = try harness.endlessJob()
@@ -38,7 +38,8 @@ extension PoolTests {
       withExtendedLifetime(writer) {}
     }
 
-    @Test("A JPEG stops where it is told to, and its decoder lives on", arguments: ["Q=90", "Q=90,interlace"])
+    @Test(
+      "After the cancel of a JPEG, the same decoder decodes the next picture", arguments: ["Q=90", "Q=90,interlace"])
     func stopsInTheMiddle(options: String) throws {
       let large = try folder.save(.landscape(width: 1500, height: 1500), "large.jpg", options: options)
       let harness = try PoolHarness(limits: DecodeLimits(cancelGrace: 30))
@@ -82,7 +83,7 @@ extension PoolTests {
       ("says nothing", "exec sleep 30"),
     ]
 
-    @Test("A program that lies costs pictures, never this process", arguments: liars)
+    @Test("A helper that violates the protocol fails its pictures and nothing else", arguments: liars)
     func survivesLiars(liar: (what: String, script: String)) throws {
       let script = try folder.write(Array("#!/bin/sh\n\(liar.script)\n".utf8), "liar")
       chmod(script, 0o755)
@@ -95,7 +96,7 @@ extension PoolTests {
       }
     }
 
-    @Test("A decoder that claims a size no file has is believed within its box")
+    @Test("A claim of an impossible picture size is limited to the box")
     func boundsClaims() throws {
       let script = try folder.write(
         Array(
@@ -110,13 +111,13 @@ extension PoolTests {
       #expect(picture.pixels.withPixels { $0.count } == 1600)
     }
 
-    @Test("A program that is not there fails each job")
+    @Test("A job fails if the helper program is missing")
     func survivesAbsence() throws {
       let harness = try PoolHarness(helperPath: "\(folder.path)/absent")
       #expect(try harness.failure(harness.job(good)) == .decoderMissing)
     }
 
-    /// Sockets, events and memory files that this process has open.
+    /// Returns the number of sockets, events and memory files that this process has open.
     static func descriptors() throws -> Int {
       let folder = try #require(opendir("/proc/self/fd"))
       defer { closedir(folder) }
@@ -131,7 +132,7 @@ extension PoolTests {
       return count
     }
 
-    @Test("Stopping leaves no process and no descriptor, however often decoders were replaced")
+    @Test("A stopped pool leaves no process and no descriptor, even after many replacements of decoders")
     func leavesNothing() throws {
       let before = try Self.descriptors()
       var seen: Set<pid_t> = []

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Decoding
 
-/// The signal of a crash, as an argument of tests that send signals. None under a sanitizer: its handler waits for locks
-/// that a fork holds.
+/// The signal of a crash, as an argument of tests that send signals. Empty under a sanitizer, whose handler waits for
+/// locks that a fork holds.
 let sentCrashes = csandbox_is_sanitized() == 0 ? [SIGSEGV] : []
 
-/// A pool with the real decoder, and what tests ask of it.
+/// A pool with the real decoder, and functions for its tests.
 final class PoolHarness {
   let pool: DecoderPool
   private var nextID: UInt64 = 1
@@ -22,7 +22,7 @@ final class PoolHarness {
 
   deinit { pool.stop() }
 
-  /// A job of a number not used before.
+  /// Returns a job for the file at `path`, with a new number.
   func job(_ path: String, box: PixelSize = PixelSize(width: 4096, height: 4096)) -> DecodeJob {
     defer { nextID += 1 }
     return DecodeJob(id: nextID, box: box) { () throws(OpenFailure) in try Self.open(path) }
@@ -34,13 +34,13 @@ final class PoolHarness {
     return Descriptor(taking: file)
   }
 
-  /// A job for the details of a file, of a number not used before.
+  /// Returns a job for the details of the file at `path`, with a new number.
   func detailsJob(_ path: String) -> DecodeJob {
     defer { nextID += 1 }
     return DecodeJob(detailsOf: { () throws(OpenFailure) in try Self.open(path) }, id: nextID)
   }
 
-  /// A job whose file never says anything and never ends, and the end that keeps it so.
+  /// Returns a job whose file is an empty pipe without an end, and the write end, which keeps it open.
   func endlessJob() throws -> (DecodeJob, Descriptor) {
     defer { nextID += 1 }
     var ends: [Int32] = [-1, -1]
@@ -52,7 +52,7 @@ final class PoolHarness {
     )
   }
 
-  /// A job whose file opens, on a picture of nothing, once what comes with it is raised.
+  /// Returns a job whose file does not open before the returned wake-up is signalled, and then fails to open.
   func stuckJob() -> (DecodeJob, WakeUp) {
     defer { nextID += 1 }
     let answer = WakeUp()
@@ -64,10 +64,10 @@ final class PoolHarness {
     )
   }
 
-  /// Sends `signal` to every decoder that runs.
+  /// Sends `signal` to every running decoder.
   func signalAll(_ signal: Int32) { for process in pool.processes { kill(process, signal) } }
 
-  /// Wants nothing but `job` and waits for its outcome.
+  /// Wants only `job`, waits for its outcome, and returns it.
   func outcome(of job: DecodeJob) throws -> DecodeOutcome {
     pool.want([job])
     let finished = try finished(1)
@@ -91,7 +91,7 @@ final class PoolHarness {
     }
   }
 
-  /// The next `count` outcomes.
+  /// Waits for `count` outcomes and returns them.
   func finished(_ count: Int) throws -> [(id: UInt64, outcome: DecodeOutcome)] {
     var all: [(id: UInt64, outcome: DecodeOutcome)] = []
     try waitUntil("\(count) outcomes") {
@@ -102,7 +102,7 @@ final class PoolHarness {
   }
 }
 
-/// Looks again and again until `condition` holds; gives up, and fails, only when something hangs.
+/// Checks `condition` every 2 ms until it holds. Throws after at least a minute, when something hangs.
 func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
   for _ in 0..<30_000 {
     if try condition() { return }
@@ -111,11 +111,11 @@ func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
   throw OpenFailure(message: "waited in vain for \(what)")
 }
 
-/// Whether the system knows no process of this number any more, not even an ended one.
+/// Returns whether no process has this number any more, not even a zombie.
 func isGone(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 
 extension DecodedPicture {
-  /// The colour at (`x`, `y`).
+  /// Returns the colour at (`x`, `y`).
   func color(_ x: Int, _ y: Int) throws -> SIMD4<UInt8> {
     let start = y * pixels.bytesPerRow + x * 4
     return try #require(
@@ -123,7 +123,7 @@ extension DecodedPicture {
   }
 }
 
-/// Whether no channel differs by more than `tolerance`.
+/// Returns whether no channel differs by more than `tolerance`.
 func isNear(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>, tolerance: Int = 6) -> Bool {
   (0..<4).allSatisfy { abs(Int(a[$0]) - Int(b[$0])) <= tolerance }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Decoding
 
 extension PoolTests {
-  /// What a picture and a decoder may cost, and what happens beyond.
+  /// The limits on a picture and on a decoder, and their enforcement.
   @Suite("Limits")
   struct Limits {
     let folder: FixtureFolder
@@ -17,9 +17,9 @@ extension PoolTests {
       good = try folder.save(.quarters(width: 64, height: 48), "good.jpg", options: "Q=98")
     }
 
-    @Test("A decoder that was stopped is replaced, not waited for", arguments: [true, false])
+    @Test("A stopped decoder is replaced without a wait", arguments: [true, false])
     func survivesStop(isIdle: Bool) throws {
-      // Waiting for it would take longer than any test is given.
+      // A wait for it would exceed the time limit of the tests.
       let harness = try PoolHarness(limits: DecodeLimits(timeout: 600))
       let large = try folder.save(.landscape(width: 1500, height: 1500), "large.jpg", options: "Q=90,interlace")
       _ = try harness.picture(good)
@@ -38,7 +38,7 @@ extension PoolTests {
       #expect(before.allSatisfy(isGone))
     }
 
-    @Test("A picture that takes more of the processor than allowed says so, and the next one is shown at once")
+    @Test("A picture over the processor time limit fails, and the same helper decodes the next one")
     func limitsProcessorTime() throws {
       // Each group shows the one before it twice.
       let groups = (1...40).map {
@@ -55,7 +55,7 @@ extension PoolTests {
       #expect(harness.pool.processes == before)
     }
 
-    @Test("A picture whose decoder has more threads than allowed says so")
+    @Test("A picture whose decoder has too many threads fails with that reason")
     func limitsThreads() throws {
       let harness = try PoolHarness(limits: DecodeLimits(mostThreads: 0))
       let (endless, writer) = try harness.endlessJob()
@@ -63,7 +63,7 @@ extension PoolTests {
       withExtendedLifetime(writer) {}
     }
 
-    @Test("A decoder that has had nothing to do for long is ended, and there again when needed")
+    @Test("An idle decoder is ended after a time, and started again for the next picture")
     func restsIdleDecoders() throws {
       let harness = try PoolHarness(limits: DecodeLimits(idleTime: 0.2))
       for _ in 0..<2 {
@@ -75,14 +75,14 @@ extension PoolTests {
       _ = try harness.picture(good)
     }
 
-    @Test("A file that is too long is refused unread")
+    @Test("A file over the length limit is refused")
     func refusesLongFile() throws {
       let harness = try PoolHarness(limits: DecodeLimits(mostBytes: 100))
       let length = try FixtureFolder.bytes(of: good).count
       #expect(try harness.failure(harness.job(good)) == .fileTooLong(bytes: length))
     }
 
-    @Test("A file that does not open in time says so, and the next one is opened by somebody else")
+    @Test("A file that does not open in time fails with that reason, and the next one is decoded")
     func givesUpOpening() throws {
       let harness = try PoolHarness(limits: DecodeLimits(openTime: 0.2))
       let (stuck, _) = harness.stuckJob()
@@ -98,9 +98,9 @@ extension PoolTests {
       #expect(failure.mayPass && failure.line.contains("0.2 s"))
     }
 
-    @Test("A file that does not open makes room at once for what is wanted instead, or is seen, and ends with its pool")
+    @Test("A file that does not open blocks neither the next job, nor a visible picture, nor the end of the pool")
     func leavesOpening() throws {
-      // Waiting for it would take longer than any test is given.
+      // A wait for it would exceed the time limit of the tests.
       let harness = try PoolHarness(limits: DecodeLimits(openTime: 600))
       let (left, _) = harness.stuckJob()
       harness.pool.want([left])
@@ -122,7 +122,7 @@ extension PoolTests {
       #expect(MonotonicClock.systemSeconds - start < 0.9, "it did not wait until it gave up")
     }
 
-    @Test("However many files do not open, another one is")
+    @Test("After more files that do not open than a worker may give up, the next file opens")
     func opensBesideStuckFiles() throws {
       let harness = try PoolHarness(limits: DecodeLimits(openTime: 0.02))
       let stuck = (0..<(FileOpeners.mostLeft + 3)).map { _ in harness.stuckJob() }
@@ -131,12 +131,12 @@ extension PoolTests {
       _ = try harness.picture(good)
     }
 
-    @Test("So many files are left at once, the next one is waited for, and once they answer there is room again")
+    @Test("Beyond the maximum of given-up files, a worker waits for the next file, until others open")
     func boundsFilesThatAreLeft() throws {
       let harness = try PoolHarness()
       let waker = WakeUp()
       var openers = FileOpeners()
-      // The worker is told to look again once a thread waits for the file, and not before.
+      // The worker checks again once a thread waits for the file, and not before.
       func begun(_ job: DecodeJob) -> DecodeJob {
         DecodeJob(id: job.id, box: job.box) { () throws(OpenFailure) in
           waker.signal()
@@ -166,7 +166,7 @@ extension PoolTests {
       lastAnswer.signal()
     }
 
-    @Test("A JPEG is decoded without libvips, which is loaded once something else needs it")
+    @Test("A JPEG does not load libvips; a PNG does, in a helper that then decodes both")
     func loadsWhatIsNeeded() throws {
       let drawn = try folder.save(.quarters(width: 64, height: 48), "drawn.png")
       let harness = try PoolHarness()

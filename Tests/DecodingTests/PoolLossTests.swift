@@ -6,7 +6,7 @@ import Testing
 @testable import Decoding
 
 extension PoolTests {
-  /// Decoders that are killed, stopped or crash, at work and at rest.
+  /// Decoders that are killed, stopped or crash, busy and idle.
   @Suite("Losses")
   struct Losses {
     let folder: FixtureFolder
@@ -17,7 +17,7 @@ extension PoolTests {
       good = try folder.save(.quarters(width: 64, height: 48), "good.jpg", options: "Q=98")
     }
 
-    @Test("A decoder killed in the middle costs nothing: another takes its picture over")
+    @Test("After a busy decoder is killed, another one decodes its picture")
     func survivesKill() throws {
       let harness = try PoolHarness()
       let large = try folder.save(.landscape(width: 1500, height: 1500), "large.jpg", options: "Q=90,interlace")
@@ -31,7 +31,9 @@ extension PoolTests {
       }
     }
 
-    @Test("A picture is given up after the loss of several decoders", arguments: [SIGKILL] + sentCrashes)
+    @Test(
+      "A picture fails after at least six of its decoders were killed, and the next one is decoded",
+      arguments: [SIGKILL] + sentCrashes)
     func givesUp(signal: Int32) throws {
       let harness = try PoolHarness()
       let (endless, writer) = try harness.endlessJob()
@@ -55,9 +57,9 @@ extension PoolTests {
       withExtendedLifetime(writer) {}
     }
 
-    @Test("A picture that crashes its decoder twice is at fault, and not tried a third time")
+    @Test("A picture that crashes its decoder twice fails, and is not tried a third time")
     func blamesPicture() throws {
-      // Counts one piece of work on its status page, as the decoder does before it looks at a picture, and crashes.
+      // Counts one step of progress on its status page, as the decoder does before it reads a picture, and crashes.
       let starts = try folder.write([], "starts")
       let script = try folder.write(
         Array(
@@ -66,14 +68,14 @@ extension PoolTests {
       chmod(script, 0o755)
       let harness = try PoolHarness(helperPath: script)
       #expect(try harness.failure(harness.job(good)) == .crashed)
-      // Two, and the one that stands ready for the next picture.
+      // Two, and the one that is ready for the next picture.
       try waitUntil("another decoder") { !harness.pool.processes.isEmpty }
       harness.pool.stop()
       #expect((2...3).contains(try FixtureFolder.bytes(of: starts).count))
     }
 
     @Test(
-      "A crash by somebody else's signal is told from one of its own",
+      "A SIGSEGV or SIGABRT of another process counts as sent and as a kill, a SIGTERM does not",
       .enabled(if: csandbox_is_sanitized() == 0, "a sanitizer handles crashes itself"))
     func knowsSender() throws {
       for (signal, isSent) in [(SIGSEGV, true), (SIGABRT, true), (SIGTERM, false)] {
@@ -91,7 +93,7 @@ extension PoolTests {
       }
     }
 
-    @Test("A decoder killed while it has nothing to do costs nothing")
+    @Test("A decoder that is killed while idle is replaced")
     func survivesIdleKill() throws {
       let harness = try PoolHarness()
       for _ in 0..<5 {
@@ -105,7 +107,7 @@ extension PoolTests {
       _ = try harness.picture(good)
     }
 
-    @Test("A decoder that does not last though it has nothing to do is not started for ever")
+    @Test("A decoder that ends while idle is started only four times")
     func endsIdleReplacing() throws {
       let starts = try folder.write([], "starts")
       let script = try folder.write(Array("#!/bin/sh\necho >>\(starts)\nexit 0\n".utf8), "leaver")
@@ -118,14 +120,14 @@ extension PoolTests {
       #expect(try FixtureFolder.bytes(of: starts).count == 4)
     }
 
-    @Test("A decoder that was stopped while it had nothing to do is replaced as soon as anything is wanted of any")
+    @Test("Decoders that are stopped while idle are replaced when the wanted jobs are set again")
     func replacesIdleStopped() throws {
       let harness = try PoolHarness(helpers: 2)
       try waitUntil("two decoders") { harness.pool.processes.count == 2 }
       let before = harness.pool.processes
       harness.signalAll(SIGSTOP)
       try waitUntil("two others") {
-        // A signal takes its time to arrive.
+        // A signal may take a while to arrive.
         harness.pool.want([])
         return harness.pool.processes.count == 2 && harness.pool.processes.isDisjoint(with: before)
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Decoding
 
-/// Everything that starts decoder processes, one test at a time: some of these count processes and descriptors.
+/// The tests that start decoder processes, one at a time, because some of them count processes and descriptors.
 @Suite("The pool", .serialized)
 enum PoolTests {}
 
@@ -19,7 +19,7 @@ extension PoolTests {
       harness = try PoolHarness()
     }
 
-    /// Corners of an upright picture of quarters, in reading order.
+    /// Returns the corner colours of an upright picture of quarters, in reading order.
     static func corners(_ picture: DecodedPicture) throws -> [SIMD4<UInt8>] {
       let size = picture.pixels.pixelSize
       return try [
@@ -38,7 +38,7 @@ extension PoolTests {
       ("plain.tif", "compression=lzw"), ("plain.ppm", ""),
     ]
 
-    @Test("A file of each kind shows its colours, at 1:1 and shrunk", arguments: files, [64, 37, 5])
+    @Test("A file of each kind has the right size and colours, at 1:1 and shrunk", arguments: files, [64, 37, 5])
     func showsColours(file: (name: String, options: String), side: Int) throws {
       let path = try folder.save(.quarters(width: 64, height: 48), file.name, options: file.options)
       let picture = try harness.picture(path, box: PixelSize(width: side, height: side))
@@ -51,7 +51,7 @@ extension PoolTests {
       }
     }
 
-    @Test("A picture is never enlarged, and touches the box on one side at least when shrunk")
+    @Test("A picture is never enlarged, and a shrunk one fills the box in at least one direction")
     func fits() throws {
       let path = try folder.save(.landscape(width: 301, height: 97), "odd.jpg")
       for box in [(400, 400), (301, 97), (300, 97), (301, 96), (17, 400), (400, 13), (1, 1), (150, 49)] {
@@ -62,13 +62,13 @@ extension PoolTests {
       }
     }
 
-    @Test("EXIF orientation stands pictures upright", arguments: 1...8, [16, 40])
+    @Test("A picture is turned upright by its EXIF orientation", arguments: 1...8, [16, 40])
     func turns(orientation: Int, side: Int) throws {
       let upright = Picture.quarters(width: 32, height: 24)
       let stored = Picture(
         width: orientation >= 5 ? 24 : 32, height: orientation >= 5 ? 32 : 24
       ) { x, y in
-        // Where EXIF says the stored row and column are on the upright picture.
+        // The place of the stored row and column on the upright picture, by EXIF.
         switch orientation {
         case 2: upright[31 - x, y]
         case 3: upright[31 - x, 23 - y]
@@ -90,7 +90,7 @@ extension PoolTests {
       }
     }
 
-    @Test("Ink becomes light", arguments: [16, 8])
+    @Test("CMYK inks are converted to RGB", arguments: [16, 8])
     func showsInk(side: Int) throws {
       let path = try folder.write(Bytes.inkJPEG(), "ink.jpg")
       let picture = try harness.picture(path, box: PixelSize(width: side, height: side))
@@ -98,7 +98,7 @@ extension PoolTests {
       #expect(isNear(try picture.color(side - 2, 1), SIMD4(127, 127, 127, 255), tolerance: 12))
     }
 
-    @Test("Alpha stays, straight", arguments: ["clear.png", "clear.webp"])
+    @Test("Alpha is kept, and colours are not multiplied by it", arguments: ["clear.png", "clear.webp"])
     func keepsAlpha(name: String) throws {
       let path = try folder.save(
         Picture(width: 40, height: 40) { x, _ in x < 20 ? SIMD4(200, 100, 50, 128) : SIMD4(10, 20, 30, 255) }, name,
@@ -109,14 +109,14 @@ extension PoolTests {
       #expect(isNear(try picture.color(17, 2), SIMD4(10, 20, 30, 255), tolerance: 3))
     }
 
-    @Test("An alpha channel that hides nothing is opaque")
+    @Test("A picture with an alpha channel without transparency is opaque")
     func noticesOpaque() throws {
       let path = try folder.save(.quarters(width: 20, height: 20), "full.png")
       #expect(try FixtureFolder.bytes(of: path)[25] == 6)
       #expect(try harness.picture(path).isOpaque)
     }
 
-    @Test("Sixteen bits become eight")
+    @Test("A picture of 16 bits per channel is decoded to 8 bits")
     func narrows() throws {
       let path = try folder.write(Bytes.deepPNG(.quarters(width: 20, height: 20)), "deep.png")
       let picture = try harness.picture(path)
@@ -125,7 +125,7 @@ extension PoolTests {
       }
     }
 
-    @Test("One pixel is a picture", arguments: ["one.jpg", "one.png", "one.webp"])
+    @Test("A picture of one pixel is decoded", arguments: ["one.jpg", "one.png", "one.webp"])
     func showsOnePixel(name: String) throws {
       let path = try folder.save(
         Picture(width: 1, height: 1) { _, _ in SIMD4(90, 90, 90, 255) }, name,
@@ -135,11 +135,11 @@ extension PoolTests {
       #expect(isNear(try picture.color(0, 0), SIMD4(90, 90, 90, 255), tolerance: 4))
     }
 
-    @Test("An embedded profile is converted to sRGB, and sRGB's own left alone", arguments: ["jpg", "png"])
+    @Test("An embedded profile is converted to sRGB, and an sRGB profile changes nothing", arguments: ["jpg", "png"])
     func convertsColours(kind: String) throws {
       let plain = Picture(width: 24, height: 24) { _, _ in SIMD4(200, 100, 60, 255) }
       func picture(_ profile: [UInt8]) throws -> DecodedPicture {
-        // Each of a name of its own: libvips keeps profiles by the names of their files.
+        // Each profile has its own file name, because libvips caches profiles by file name.
         let name = "profile-\(profile.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF_FFFF }).icc"
         try folder.write(profile, name)
         if kind == "png" {
@@ -155,7 +155,7 @@ extension PoolTests {
       #expect(isNear(try picture(Bytes.displayP3Profile).color(9, 9), SIMD4(214, 96, 48, 255), tolerance: 3))
     }
 
-    @Test("A file that ends early shows what there is", arguments: ["cut.jpg", "cut.png"])
+    @Test("A file that ends early shows the part that exists", arguments: ["cut.jpg", "cut.png"])
     func showsPart(name: String) throws {
       let whole = try FixtureFolder.bytes(
         of: folder.save(.landscape(width: 200, height: 400), name))
@@ -174,34 +174,35 @@ extension PoolTests {
       ("start.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 0x00], .tooShort),
     ]
 
-    @Test("A file that is no picture says so", arguments: hopeless)
+    @Test("A file that is not a picture fails with the right reason", arguments: hopeless)
     func refuses(file: (name: String, bytes: [UInt8], failure: DecodeFailure)) throws {
       let path = try folder.write(file.bytes, file.name)
       let failure = try harness.failure(harness.job(path))
       #expect(failure == file.failure)
     }
 
-    @Test("A JPEG without a row of blocks is too short")
+    @Test("A JPEG that ends before its first row of blocks is too short")
     func refusesStub() throws {
       let whole = try FixtureFolder.bytes(of: folder.save(.landscape(width: 400, height: 400), "whole.jpg"))
       let path = try folder.write(Array(whole.prefix(700)), "stub.jpg")
       #expect(try harness.failure(harness.job(path)) == .tooShort)
     }
 
-    @Test("A picture of too many pixels is refused on its header", arguments: ["large.jpg", "large.png"])
+    @Test(
+      "A picture with too many pixels is refused, and the failure has its size", arguments: ["large.jpg", "large.png"])
     func refusesLarge(name: String) throws {
       let small = try PoolHarness(limits: DecodeLimits(mostPixels: 999))
       let path = try folder.save(.quarters(width: 40, height: 25), name)
       #expect(try small.failure(small.job(path)) == .tooLarge(PixelSize(width: 40, height: 25)))
     }
 
-    @Test("A file that cannot be opened says why")
+    @Test("A file that cannot be opened fails with the message of the opener")
     func tellsOpenFailure() throws {
       let failure = try harness.failure(harness.job("\(folder.path)/absent.jpg"))
       #expect(failure == .unopened(OpenFailure(message: "This file could not be opened.")))
     }
 
-    @Test("Memory is used again once its pixels are released, and not before")
+    @Test("Released pixels are gone, and later pictures leave the pixels in use unchanged")
     func reusesMemory() throws {
       let path = try folder.save(.quarters(width: 64, height: 48), "plain.jpg", options: "Q=98")
       let other = try folder.save(Picture(width: 64, height: 48) { _, _ in SIMD4(9, 9, 9, 255) }, "dark.jpg")

@@ -6,20 +6,20 @@ import Testing
 @testable import Decoding
 
 extension PoolTests {
-  @Suite("Systems that have less to shut a decoder in with")
+  @Suite("Systems with fewer sandbox features")
   struct PoorSystems {
     let path: String
 
     init() throws { path = try HelperLocation.find() }
 
-    /// Such as containers are.
+    /// Systems like containers, which refuse Landlock or namespaces.
     static let poorSystems: [Confinement] = [
       Confinement(refused: Confinement.landlock), Confinement(refused: Confinement.landlock, error: EACCES),
       Confinement(refused: Confinement.landlock, error: EOPNOTSUPP),
       Confinement(isNobody: true, refused: Confinement.landlock + ["unshare"]),
     ]
 
-    @Test("Where the system refuses Landlock, or a namespace, pictures show", arguments: poorSystems)
+    @Test("Pictures are decoded even if the system refuses Landlock or a namespace", arguments: poorSystems)
     func showsWithoutLandlock(system: Confinement) throws {
       let folder = try FixtureFolder()
       for name in ["good.jpg", "good.png"] {
@@ -31,7 +31,7 @@ extension PoolTests {
       }
     }
 
-    @Test("Where the system refuses Landlock, no path is answered all the same", arguments: poorSystems)
+    @Test("Without Landlock, a decoder still has no access to paths", arguments: poorSystems)
     func barsPathsWithoutLandlock(system: Confinement) throws {
       let path = path
       for (kind, probe) in Seal.kinds.flatMap({ kind in [WireProbe.open, .create, .list, .state].map { (kind, $0) } }) {
@@ -39,15 +39,14 @@ extension PoolTests {
       }
     }
 
-    @Test(
-      "Where the kernel cannot limit its threads, a decoder that starts too many is ended", arguments: [false, true])
+    @Test("If the kernel cannot limit its threads, a decoder that starts too many is ended", arguments: [false, true])
     func endsCrowd(isNobody: Bool) throws {
       let path = path
       let system = Confinement(isNobody: isNobody, refused: ["unshare"])
       #expect(try system.run { try ProbeAnswer(to: .threads, .everything, path) } == .ended)
     }
 
-    @Test("Where the system refuses another process, a program does not start, and the error says why")
+    @Test("If the system refuses a new process, starting a program throws the error of the system")
     func refusesProcess() throws {
       let system = Confinement(refused: ["fork", "vfork", "clone", "clone3"], error: EAGAIN)
       let error = try system.run { () -> SystemError? in
@@ -61,7 +60,7 @@ extension PoolTests {
       #expect(error == SystemError("posix_spawn", code: EAGAIN))
     }
 
-    @Test("The report names what the system does not have, and what stands for it")
+    @Test("The report finds the seal in force, and lists the features that the system lacks")
     func reportsGaps() throws {
       let path = path
       let system = Confinement(isNobody: true, refused: Confinement.landlock + ["unshare"])

@@ -29,7 +29,7 @@ extension PoolTests {
       return try harness.outcome(of: job)
     }
 
-    /// A JPEG file of a grey picture of 600 x 400 with a thumbnail of quarters.
+    /// Writes a JPEG file of a grey picture of 600 x 400 pixels, with a thumbnail of quarters. Returns its path.
     private func photograph(
       thumbnail size: PixelSize = PixelSize(width: 150, height: 100), orientation: Int = 1, isLittle: Bool = true
     ) throws -> String {
@@ -47,7 +47,7 @@ extension PoolTests {
       return try folder.write(Bytes.jpeg(plain, with: exif, segment: 0xE1), "photograph.jpg")
     }
 
-    @Test("EXIF's thumbnail comes upright, with the picture's own size", arguments: 1...8)
+    @Test("The EXIF thumbnail is turned upright and has the size of the picture as its original size", arguments: 1...8)
     func showsThumbnails(orientation: Int) throws {
       let path = try photograph(orientation: orientation, isLittle: orientation % 2 == 0)
       guard case .success(let picture) = try preview(path) else {
@@ -73,7 +73,8 @@ extension PoolTests {
       #expect(picture.pixels.pixelSize == PixelSize(width: 240, height: 160))
     }
 
-    @Test("A thumbnail of another shape is none", arguments: [(160, 120), (150, 104), (100, 150)])
+    @Test(
+      "A thumbnail with another aspect ratio is not used as a preview", arguments: [(160, 120), (150, 104), (100, 150)])
     func refusesOtherShapes(width: Int, height: Int) throws {
       let path = try photograph(thumbnail: PixelSize(width: width, height: height))
       guard case .failure(.noPreview) = try preview(path) else {
@@ -82,7 +83,8 @@ extension PoolTests {
       }
     }
 
-    /// A thumbnail of quarters between two bars, in a file of 600 x 400, turned by EXIF as `orientation` says.
+    /// Writes a file of 600 x 400 pixels with the EXIF `orientation` and a thumbnail of quarters between two bars.
+    /// Returns its path.
     private func barred(
       _ size: PixelSize, _ content: PixelSize, bar: UInt8, orientation: Int = 1, profile: [UInt8] = []
     ) throws -> String {
@@ -117,7 +119,8 @@ extension PoolTests {
       }
     }
 
-    @Test("Bars at the sides are cut off too, and bars that are not black are no bars", arguments: [0, 90] as [UInt8])
+    @Test(
+      "Black bars at the sides are cut off, and a thumbnail with grey bars is not used", arguments: [0, 90] as [UInt8])
     func cutsSides(bar: UInt8) throws {
       let path = try barred(PixelSize(width: 180, height: 100), PixelSize(width: 150, height: 100), bar: bar)
       switch try preview(path) {
@@ -128,7 +131,7 @@ extension PoolTests {
       }
     }
 
-    @Test("A thumbnail is in sRGB, whatever its picture's profile is")
+    @Test("A thumbnail is in sRGB even if its picture has another profile")
     func keepsColours() throws {
       let size = PixelSize(width: 150, height: 100)
       let path = try barred(size, size, bar: 0, profile: TestProfile.displayP3.bytes)
@@ -141,7 +144,7 @@ extension PoolTests {
       }
     }
 
-    @Test("A file without a thumbnail, a short one and one that is no JPEG have no preview")
+    @Test("A JPEG or PNG without a thumbnail, an empty file and a cut file have no preview")
     func saysThereIsNone() throws {
       let grey = Picture(width: 60, height: 40) { _, _ in SIMD4(128, 128, 128, 255) }
       let whole = try FixtureFolder.bytes(of: try photograph())
@@ -156,7 +159,7 @@ extension PoolTests {
       }
     }
 
-    @Test("The desktop's thumbnail is taken where its time is the file's, and only there", arguments: [0, 1])
+    @Test("A cached thumbnail is used only if its time is the modification time of the file", arguments: [0, 1])
     func takesTheCache(late: Int) throws {
       let picture = try folder.save(.quarters(width: 600, height: 400), "picture.png")
       var times = [timeval(tv_sec: 1_000_000, tv_usec: 7), timeval(tv_sec: 1_000_000, tv_usec: 7)]
@@ -178,7 +181,7 @@ extension PoolTests {
     }
 
     @Test(
-      "A thumbnail in the cache is shown where it says that it is of this picture, however that is spelled, and only there",
+      "A cached thumbnail is used only if its URI names this picture, in any spelling",
       arguments: [
         ("file://PATH", true), ("file://localhost/PATH", true), ("FILE:PATH", true), ("file://%2Ftmp", false),
         ("file://PATH2", false), ("file:///other/picture.png", false), ("http://PATH", false),
@@ -202,16 +205,18 @@ extension PoolTests {
       }
     }
 
-    /// What has happened to a picture since its thumbnail was made.
+    /// The change of a picture since its thumbnail was made.
     enum Since: CaseIterable {
       case nothing
-      /// A file of the same date, and of another length, has its name.
+      /// A file of the same date and another length has taken its name.
       case otherLength
-      /// A file of the same date and length has its name.
+      /// A file of the same date and length has taken its name.
       case renamed
     }
 
-    @Test("A thumbnail of one date is taken where nothing has happened to the picture since", arguments: Since.allCases)
+    @Test(
+      "A cached thumbnail of the same date is used only if the picture has not changed since",
+      arguments: Since.allCases)
     func comparesTheChange(since: Since) throws {
       let picture = try folder.save(.quarters(width: 600, height: 400), "picture.png")
       var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
@@ -223,7 +228,7 @@ extension PoolTests {
       let sized = Bytes.png(timed, saying: "Thumb::Size", "\(length)")
       let cached = try folder.write(Bytes.png(sized, saying: "Thumb::URI", "file://\(picture)"), "cached.png")
       if since == .renamed {
-        // A rename is a change of the file, later than the thumbnail.
+        // A rename sets the change time of the file, which is then later than the thumbnail.
         #expect(utimes(cached, &times) == 0)
       }
       switch try preview(picture, cached: cached) {
@@ -232,7 +237,7 @@ extension PoolTests {
       }
     }
 
-    @Test("Whatever is broken in the head costs the preview and nothing else", arguments: 0..<4)
+    @Test("Damage in the head of a JPEG never crashes the decoder of its preview", arguments: 0..<4)
     func survivesBrokenHeads(seed: UInt64) throws {
       var random = SeededGenerator(seed: seed)
       let whole = try FixtureFolder.bytes(of: try photograph(isLittle: seed % 2 == 0))
@@ -256,7 +261,7 @@ extension PoolTests {
 }
 
 extension Bytes {
-  /// The payload of an APP1 segment that says `orientation` and carries the JPEG file `thumbnail`.
+  /// Returns the payload of an APP1 segment with `orientation` and the JPEG file `thumbnail`.
   static func exif(orientation: Int, isLittle: Bool, thumbnail: [UInt8]) -> [UInt8] {
     let number = isLittle ? little : big
     let first = number(1, 2) + number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0]
@@ -269,7 +274,7 @@ extension Bytes {
       + number(second, 4) + list + thumbnail
   }
 
-  /// A PNG file with a text more after its header.
+  /// Returns the PNG `file` with one more text chunk after its header.
   static func png(_ file: [UInt8], saying key: String, _ text: String) -> [UInt8] {
     let body = Array("tEXt".utf8) + Array(key.utf8) + [0] + Array(text.utf8)
     var crc = ~UInt32(0)

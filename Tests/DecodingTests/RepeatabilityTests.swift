@@ -5,10 +5,10 @@ import Testing
 import struct TestSupport.SeededGenerator
 
 extension PoolTests {
-  /// What a file shows is the file's doing alone.
+  /// The independence of a file's outcome from other files and from the process.
   @Suite("Repeatability")
   struct Repeatability {
-    /// What came of a file, as far as anybody can see.
+    /// The visible outcome of a decode.
     private struct Outcome: Equatable, CustomStringConvertible {
       var failure: DecodeFailure?
       var size: PixelSize?
@@ -29,8 +29,8 @@ extension PoolTests {
       var description: String { failure.map { "\($0)" } ?? "\(String(describing: size)), \(pixels.hashValue)" }
     }
 
-    /// Drawings with letters, and with spaces before, between and behind them: what has no letters has no width either,
-    /// unless somebody made one up.
+    /// Drawings with letters, and with spaces before, between and after them: a character without a glyph has no width,
+    /// unless a library invents one.
     private static let drawings: [BadInput] = [
       ("letters", #"<text x="10" y="40" font-size="24">Hello W</text>"#),
       (
@@ -43,7 +43,7 @@ extension PoolTests {
       return BadInput(name: name, bytes: Array("\(head)\(body)</svg>".utf8))
     }
 
-    /// Sound, cut and damaged files of every kind.
+    /// Returns intact, cut and damaged files of every kind.
     private static func files(_ folder: FixtureFolder) throws -> [BadInput] {
       let inputs = try BadInputs(folder: folder)
       let sound = inputs.sound.map { BadInput(name: $0.name, bytes: $0.bytes) }
@@ -57,7 +57,7 @@ extension PoolTests {
       return sound + cut + inputs.flips(rounds: 4, seed: 51) + drawings
     }
 
-    /// The outcomes of `files` in `order`, from one helper process.
+    /// Decodes `files` in `order` by one helper process. Returns the outcomes by index.
     private static func outcomes(_ files: [BadInput], order: [Int], in folder: FixtureFolder) throws -> [Int: Outcome] {
       let harness = try PoolHarness()
       var outcomes: [Int: Outcome] = [:]
@@ -69,7 +69,7 @@ extension PoolTests {
       return outcomes
     }
 
-    @Test("A file shows the same in any process, whatever was decoded before it")
+    @Test("A file has the same outcome in any process, after any other files")
     func isRepeatable() throws {
       let folder = try FixtureFolder()
       let files = try Self.files(folder)

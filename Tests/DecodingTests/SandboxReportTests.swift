@@ -28,7 +28,7 @@ extension PoolTests {
       #expect(results("limit on threads") == ["64"])
       #expect(results("limit on descriptors") == ["32"])
       #expect(results("limit on a written file") == ["0 bytes"])
-      // Both columns begin where their titles do.
+      // The entries of the second column begin at its title.
       let title = try #require(report.lines.first)
       let start = try #require(title.range(of: "other formats")).lowerBound
       let column = title.distance(from: title.startIndex, to: start)

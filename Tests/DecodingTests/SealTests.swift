@@ -13,7 +13,7 @@ extension PoolTests {
 
     init() throws { path = try HelperLocation.find() }
 
-    /// What an attempt has to end in, where the kernel has all that it may have.
+    /// Returns the expected answer to an attempt, on a kernel with all features.
     static func end(of probe: WireProbe) -> ProbeAnswer {
       switch probe {
       case .open, .create, .list, .state: .said(UInt32(EACCES))
@@ -29,7 +29,8 @@ extension PoolTests {
       WireProbe.allCases.filter(\.isAttempt).map { (probe: $0, kind: kind) }
     }
 
-    @Test("A decoder that tries to get out is refused, or ended", arguments: attempts, [false, true])
+    @Test(
+      "A decoder's attempt to leave the sandbox is refused, or ends the decoder", arguments: attempts, [false, true])
     func refuses(attempt: (probe: WireProbe, kind: HelperKind), isNobody: Bool) throws {
       let path = path
       let answer = try Confinement(isNobody: isNobody).run { try ProbeAnswer(to: attempt.probe, attempt.kind, path) }
@@ -37,7 +38,7 @@ extension PoolTests {
     }
 
     @Test(
-      "The attempts are real: they go through where there is no seal",
+      "The attempts succeed in a process without the seal",
       arguments: [
         WireProbe.open, .create, .list, .socket, .connect, .fork, .signal, .limit, .state, .mapCode, .protectCode,
       ])
@@ -45,7 +46,7 @@ extension PoolTests {
       #expect(cseal_try(Int32(probe.rawValue)) == 0)
     }
 
-    @Test("The seal is in force before anything is asked", arguments: kinds, [false, true])
+    @Test("The seal is in force before the first request", arguments: kinds, [false, true])
     func isInForce(kind: HelperKind, isNobody: Bool) throws {
       let path = path
       func answer(_ probe: WireProbe) throws -> ProbeAnswer {
@@ -64,7 +65,7 @@ extension PoolTests {
       (.processorTime, UInt32(DecodeLimits().processorTime) + 1),
     ]
 
-    @Test("Limits are in force where the decoder is, whoever starts it", arguments: limitProbes, [false, true])
+    @Test("Limits are in force in the decoder, for root and for a user", arguments: limitProbes, [false, true])
     func limitsInForce(limit: (probe: WireProbe, most: UInt32), isNobody: Bool) throws {
       let path = path
       for kind in Self.kinds {
@@ -75,11 +76,11 @@ extension PoolTests {
         }
         #expect(found <= limit.most, "\(kind)")
       }
-      // Where there is none it is told.
+      // A process without a limit reports the maximum.
       if limit.probe == .processorTime { #expect(Sealing.limit(RLIMIT_CPU) == .max) }
     }
 
-    @Test("A drawing is shown, with no file that it asks for")
+    @Test("A drawing is shown without the files that it refers to")
     func drawsWithoutFiles() throws {
       let folder = try FixtureFolder()
       let other = try folder.save(Picture(width: 8, height: 8) { _, _ in SIMD4(250, 0, 0, 255) }, "other.png")
@@ -91,14 +92,13 @@ extension PoolTests {
       let harness = try PoolHarness()
       let picture = try harness.picture(try folder.write(Array(drawing.utf8), "drawing.svg"))
       for x in stride(from: 1, to: 80, by: 3) {
-        // Where letters would be, there are the outlines of boxes.
+        // Letters are drawn as outlines of boxes.
         let color = try picture.color(x, 20)
         #expect(color.y > 100 && color.z > 100, "\(x): \(color)")
       }
     }
 
-    @Test(
-      "What libvips could read and FORMATS does not have is no picture", arguments: ["some.hdr", "some.v"])
+    @Test("A format of libvips that Fourfold does not support is not a picture", arguments: ["some.hdr", "some.v"])
     func refusesOtherFormats(name: String) throws {
       let folder = try FixtureFolder()
       let path = try folder.save(.quarters(width: 16, height: 16), name)
@@ -106,7 +106,7 @@ extension PoolTests {
       #expect(try harness.failure(harness.job(path)) == .notAPicture)
     }
 
-    @Test("A decoder that cannot be sealed is none")
+    @Test("A decoder that cannot be sealed counts as missing")
     func refusesUnsealed() throws {
       let folder = try FixtureFolder()
       let script = try folder.write(Array("#!/bin/sh\nexit 71\n".utf8), "open")
@@ -117,11 +117,12 @@ extension PoolTests {
       #expect(try harness.failure(harness.job(good)) == .decoderMissing)
     }
 
-    @Test("The system's limits on a decoder", arguments: [HelperKind.jpeg, .everything])
+    @Test(
+      "The kernel limits the files, memory and processor time of a decoder", arguments: [HelperKind.jpeg, .everything])
     func limits(kind: HelperKind) throws {
       let helper = try #require(HelperProcess(path: path, HelperArguments(kind: kind, memory: 1 << 30)))
       defer { _ = helper.end() }
-      // Each copy is sealed before it is asked, and the next one takes its place once it has answered.
+      // Each copy is sealed before its first request; after its answer the next one replaces it.
       let isSealed = { (copy: pid_t) in
         let status = try? FixtureFolder.bytes(of: "/proc/\(copy)/status")
         return String(decoding: status ?? [], as: UTF8.self).contains("\nSeccomp:\t2\n")
@@ -129,7 +130,7 @@ extension PoolTests {
       try waitUntil("a copy to be sealed") { helper.copies.contains(where: isSealed) }
       let copy = try #require(helper.copies.first(where: isSealed))
       let text = String(decoding: try FixtureFolder.bytes(of: "/proc/\(copy)/limits"), as: UTF8.self)
-      /// The hard limit the kernel lists under `name`.
+      /// Returns the hard limit that the kernel lists under `name`.
       func most(_ name: String) throws -> UInt64? {
         let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name) })
         return UInt64(line.dropFirst(name.count).split(separator: " ")[1])

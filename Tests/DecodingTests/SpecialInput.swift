@@ -2,11 +2,11 @@ import Glibc
 import PhotoLibrary
 import Testing
 
-/// What can stand in a folder under a picture's name and is none, and a name that is no text.
+/// An entry of a folder with a picture's name that is not a picture, or whose name is not text.
 enum SpecialInput: CaseIterable {
   case pipe, device, endlessDevice, socket, folder, linkLoop, danglingLink, nameOfNoEncoding
 
-  /// Makes it in `folder`; the path to open.
+  /// Creates the entry in `folder`. Returns the path to open.
   func make(in folder: FixtureFolder) throws -> RawPath {
     let path = "\(folder.path)/a.jpg"
     switch self {

@@ -21,7 +21,8 @@ extension PoolTests {
       harness = try PoolHarness()
     }
 
-    /// The thumbnail of the picture at `path`, where `cached` is what the cache has of it. What is to be written is noted.
+    /// Returns the thumbnail of the picture at `path`, whose file in the cache is `cached`. Adds new thumbnails to
+    /// `written`.
     private func thumbnail(
       _ path: String, box: PixelSize = box, takesCarried: Bool = true, cached: String? = nil,
       beside others: [DecodeJob] = [], meanwhile: @escaping @Sendable () -> Void = {}
@@ -39,7 +40,7 @@ extension PoolTests {
       return try #require(try harness.finished(1).first { $0.id == job.id }).outcome.get()
     }
 
-    /// What was handed over to be written, which should be `count` thumbnails and no more.
+    /// Waits for `count` new thumbnails, expects no more, and returns them.
     private func newThumbnails(_ count: Int) throws -> [NewThumbnail] {
       try waitUntil("\(count) thumbnails") { written.withLock { $0.count } >= count }
       harness.pool.stop()
@@ -54,7 +55,7 @@ extension PoolTests {
       }
     }
 
-    @Test("A picture without a thumbnail is decoded for the page and for the cache", arguments: ["jpg", "png", "tif"])
+    @Test("A picture without a thumbnail is decoded for the box and for the cache", arguments: ["jpg", "png", "tif"])
     func decodesForBoth(kind: String) throws {
       let path = try folder.save(.quarters(width: 600, height: 400), "picture.\(kind)")
       let picture = try thumbnail(path)
@@ -72,7 +73,7 @@ extension PoolTests {
     }
 
     @Test(
-      "The cache's size is the least that is large enough, and none of what it needs not shrink",
+      "The smallest sufficient cache size is written, and none for a picture that is not larger",
       arguments: [
         (600, 400, 256, 256), (600, 400, 257, 512), (600, 400, 600, 0), (256, 200, 100, 0), (257, 20, 100, 256),
       ])
@@ -85,7 +86,7 @@ extension PoolTests {
       #expect(try newThumbnails(expected.count).map(\.size.rawValue) == expected)
     }
 
-    @Test("Clear parts stay clear, in both sizes")
+    @Test("Transparent parts stay transparent, in the box and in the cache")
     func keepsAlpha() throws {
       let half = Picture(width: 600, height: 400) { x, _ in SIMD4(200, 10, 10, x < 300 ? 0 : 255) }
       let picture = try thumbnail(try folder.save(half, "half.png"))
@@ -96,7 +97,7 @@ extension PoolTests {
       #expect(!new.isOpaque && whole[10, 80].w == 0 && whole[240, 80].w == 255)
     }
 
-    @Test("Nothing is written of a file that ends early, or that is written to while it is read")
+    @Test("A file that ends early, or changes during the decode, is not written to the cache")
     func writesOnlyWhatIsWhole() throws {
       let whole = try folder.save(.landscape(width: 600, height: 400), "whole.jpg")
       let bytes = try FixtureFolder.bytes(of: whole)
@@ -109,7 +110,8 @@ extension PoolTests {
       _ = try newThumbnails(0)
     }
 
-    @Test("EXIF's thumbnail is shown where it has enough pixels, in the size of the picture itself", arguments: 1...8)
+    @Test(
+      "The EXIF thumbnail is used if it is allowed and large enough, otherwise the picture itself", arguments: 1...8)
     func usesWhatTheFileCarries(orientation: Int) throws {
       let turned = Orientation(number: orientation)
       let upright = Picture.quarters(width: 150, height: 100)
@@ -131,7 +133,7 @@ extension PoolTests {
       _ = try newThumbnails(2)
     }
 
-    /// A thumbnail of `size` of the picture at `picture`, as ImageMagick writes it: green all over.
+    /// Writes a green thumbnail of `size` for the picture at `picture` by ImageMagick. Returns its path.
     private func cached(
       _ picture: String, time: Int, size: String = "256x171", of path: String? = nil, name: String = "cached.png"
     ) throws -> String {
@@ -147,8 +149,7 @@ extension PoolTests {
       return file
     }
 
-    @Test(
-      "What another program has written to the cache is shown where it is of this picture, as it is, and large enough")
+    @Test("Another program's thumbnail is used only if it is current, large enough, intact and of this picture")
     func usesTheCache() throws {
       let path = try folder.save(.quarters(width: 600, height: 400), "picture.jpg")
       var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
@@ -168,11 +169,11 @@ extension PoolTests {
       #expect(try !isGreen(try folder.write([1, 2, 3], "broken.png")))
       let plain = try FixtureFolder.bytes(of: try cached(path, time: 1_000_000))
       #expect(try !isGreen(try folder.write(Array(plain.dropLast(60)), "cut.png")))
-      // Each that was not shown was made anew.
+      // Each thumbnail that was not used was made again.
       _ = try newThumbnails(6)
     }
 
-    @Test("One process reads many thumbnails of the cache, but not without end; each picture has one of its own")
+    @Test("One process reads many cached thumbnails, up to a limit; each picture has its own process")
     func sharesAProcess() throws {
       let path = try folder.save(.quarters(width: 600, height: 400), "picture.jpg")
       var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
@@ -187,9 +188,9 @@ extension PoolTests {
         }
         return seen.count
       }
-      // The first one has libvips loaded.
+      // The first one loads libvips.
       #expect(try processes(of: good, 1) >= 1)
-      // The supervisor, the process that waits for a picture, and two that read thumbnails; more where the machine is slow.
+      // The supervisor, the process that waits for a picture, and two that read thumbnails; more on a slow machine.
       #expect((4...20).contains(try processes(of: good, 40)))
       func copies() -> Set<Int32> { harness.pool.allProcesses.subtracting(harness.pool.processes) }
       let reading = copies()
@@ -225,7 +226,7 @@ extension PoolTests {
       #expect(copies().isSuperset(of: animation))
     }
 
-    @Test("What this program has written to the cache is what it shows the next time")
+    @Test("A thumbnail that Fourfold wrote to the cache is used the next time")
     func readsWhatItWrote() throws {
       let path = try folder.save(.quarters(width: 600, height: 400), "picture.jpg")
       var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
@@ -258,7 +259,7 @@ extension PoolTests {
 }
 
 extension Picture {
-  /// The picture of these bytes.
+  /// Creates the picture of `bytes`.
   init(bytes: [UInt8], size: PixelSize) {
     self.init(width: 0, height: 0) { _, _ in SIMD4() }
     self.bytes = bytes

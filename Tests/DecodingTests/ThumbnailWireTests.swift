@@ -4,7 +4,7 @@ import Testing
 @testable import Decoding
 
 extension WireTests {
-  /// Thumbnails for every size of the cache, and for none; of what files carry, but for one.
+  /// Thumbnail requests for every cache size and for none; all but one may use the file's own thumbnail.
   static let thumbnails: [WireRequest] = ([nil] + ThumbnailSize.allCases).map { written in
     .decode(
       WireJob(
@@ -15,7 +15,7 @@ extension WireTests {
         mostPixels: 1 << 29))
   }
 
-  @Test("Only a thumbnail with a file of the cache can be read from that alone")
+  @Test("A job that reads only the cache must have a file of the cache")
   func readsOnlyTheCache() {
     var job = WireJob(
       id: 1, kind: .thumbnail(writing: nil, takesCarried: true), box: PixelSize(width: 10, height: 10), memory: 1,
@@ -26,7 +26,7 @@ extension WireTests {
     #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == nil)
   }
 
-  @Test("A picture to write and a failure are not taken from a process that has read other files")
+  @Test("A picture to write, or a failure, is not accepted from a process that has read other files")
   func nothingSharedIsWritten() {
     var shown = Self.written
     shown.isWritten = false
@@ -49,7 +49,7 @@ extension WireTests {
     }
   }
 
-  @Test("A thumbnail's memory has room for what is shown and for what is written")
+  @Test("A thumbnail job needs memory for the shown and for the written pixels")
   func thumbnailsNeedRoomForBoth() throws {
     var job = WireJob(
       id: 1, kind: .thumbnail(writing: .large, takesCarried: true), box: PixelSize(width: 10, height: 10), memory: 1,
@@ -59,7 +59,7 @@ extension WireTests {
     #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == nil)
   }
 
-  @Test("A thumbnail of a size that there is not is refused, and so is one that is something else too")
+  @Test("A thumbnail request of an unknown size, or with flags of another kind, is refused")
   func hostileThumbnailIsRefused() throws {
     let good = try #require(Self.thumbnails.first).bytes
     #expect(good[28] == 33)
@@ -71,7 +71,7 @@ extension WireTests {
     }
   }
 
-  @Test("A thumbnail has the size that the picture has in the box, and only what was asked for is written")
+  @Test("A thumbnail must have the fitted size, and only the requested size is written")
   func thumbnailsAreHeldAgainstTheJob() {
     let plain = WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false)
     #expect(
@@ -104,7 +104,7 @@ extension WireTests {
     #expect(small.pixelSize(for: job(.thumbnail(writing: .large, takesCarried: true))) == nil)
   }
 
-  @Test("The cache's least size that has enough pixels is read, and large or x-large is written")
+  @Test("The smallest sufficient cache size is read, and only large or x-large is written")
   func choosesSizes() {
     func box(_ side: Int) -> PixelSize { PixelSize(width: side, height: side / 2) }
     #expect(

@@ -5,7 +5,7 @@ import struct TestSupport.SeededGenerator
 
 @testable import Decoding
 
-@Suite("What travels between the client and a decoder")
+@Suite("Messages between the client and a decoder")
 struct WireTests {
   static let requests: [WireRequest] =
     [
@@ -67,7 +67,7 @@ struct WireTests {
     return picture
   }
 
-  @Test("No picture is both opaque and clear")
+  @Test("A reply with a picture that is both opaque and clear is refused")
   func opaqueIsNotClear() {
     var picture = Self.clear
     picture.isOpaque = true
@@ -81,7 +81,7 @@ struct WireTests {
     return picture
   }
 
-  @Test("A preview answers a preview's job whose box it fits into, and nothing else")
+  @Test("A preview is accepted only for a preview job, and only if it fits into the box")
   func previewsAreHeldAgainstTheBox() {
     func job(_ kind: DecodeJob.Kind, _ side: Int) -> DecodeJob {
       DecodeJob(id: 1, kind: kind, box: PixelSize(width: side, height: side)) { () throws(OpenFailure) in
@@ -96,7 +96,7 @@ struct WireTests {
     #expect(sharp.pixelSize(for: job(.sharp, 320)) == PixelSize(width: 6, height: 4))
   }
 
-  /// The first part there is, and the last.
+  /// The first and the last region that exist.
   static let regions: [WireRequest] = [(0, 0, 1), (20, 1 << 20, 16384)].compactMap { level, place, side in
     let part = PixelRect(x: place, y: place, width: side, height: side)
     return PictureRegion(level: level, part: part).map { region in
@@ -108,7 +108,7 @@ struct WireTests {
     }
   }
 
-  @Test("A region out of its bounds is refused, and so is one that is a frame, or a preview, too")
+  @Test("A region request that is out of bounds, or has flags of another kind, is refused")
   func hostileRegionIsRefused() throws {
     let good = try #require(Self.regions.first).bytes
     // The flags are at 28; the level, the column and the row at 48, 52 and 56, the lowest byte first.
@@ -125,7 +125,7 @@ struct WireTests {
     }
   }
 
-  @Test("A region's answer is a picture that has the region, and says nothing besides")
+  @Test("The reply to a region job must be a picture that contains the region, and nothing else")
   func regionsAreHeldAgainstThePicture() throws {
     let region = try #require(PictureRegion(level: 1, part: PixelRect(x: 10, y: 20, width: 30, height: 40)))
     let job = DecodeJob(id: 1, region: region) { () throws(OpenFailure) in throw OpenFailure(message: "never opened") }
@@ -143,13 +143,13 @@ struct WireTests {
     #expect(size(79, 119, .preview(PixelSize(width: 30, height: 40))) == nil)
   }
 
-  @Test("A request comes out as it went in", arguments: requests)
+  @Test("A request survives encoding and decoding unchanged", arguments: requests)
   func requestRoundTrips(request: WireRequest) {
     #expect(request.bytes.count == WireRequest.length)
     #expect(WireRequest(bytes: request.bytes) == request)
   }
 
-  @Test("A reply comes out as it went in", arguments: replies)
+  @Test("A reply survives encoding and decoding unchanged", arguments: replies)
   func replyRoundTrips(reply: WireReply) {
     #expect(reply.bytes.count == WireReply.length)
     #expect(WireReply(bytes: reply.bytes) == reply)
@@ -163,7 +163,7 @@ struct WireTests {
     #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == nil)
   }
 
-  @Test("Only a sharp picture is decoded on several cores, and on no more than there may be")
+  @Test("Only a sharp picture may be decoded on several cores, at most 16")
   func coresAreBounded() {
     func isTaken(_ kind: DecodeJob.Kind, cores: Int) -> Bool {
       let job = WireJob(
@@ -183,7 +183,7 @@ struct WireTests {
     #expect(WireReply(bytes: reply.bytes) == nil)
   }
 
-  @Test("Whatever is read is what would have been written, and nothing traps", arguments: 0..<8)
+  @Test("Damaged messages are refused, or encode to the same bytes again, without a trap", arguments: 0..<8)
   func garbageIsReadOrRefused(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<4000 {

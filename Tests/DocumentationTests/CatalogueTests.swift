@@ -6,19 +6,19 @@ import Testing
 enum Catalogue {
   /// Its path, from the checkout's root.
   static let path = "Sources/PagerKit/PagerKit.docc"
-  /// The modules that `import PagerKit` brings.
+  /// The modules that `import PagerKit` also imports.
   static let modules = ["PagerEngine", "PagerGeometry", "Paging", "Scene", "Stage"]
 }
 
 @Suite("The library's catalogue")
 struct CatalogueTests {
-  @Test("DocC has nothing to warn of in the catalogue and in the library's comments")
+  @Test("DocC reports no warnings in the catalogue and the library's comments")
   func noWarnings() throws {
     let warnings = try Self.warnings(in: Checkout.root.appending(path: Catalogue.path))
     #expect(warnings.isEmpty, "\n\(warnings.joined(separator: "\n"))")
   }
 
-  @Test("A link that leads nowhere is found")
+  @Test("A broken link is found")
   func aBrokenLinkIsFound() throws {
     let folder = try TemporaryDirectory()
     let catalogue = URL(filePath: "\(folder.path)/PagerKit.docc")

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The page that compares picture viewers: its table, and a section for each row that says what was seen.
+/// The page that compares picture viewers: its table, and a section of observations for each row.
 struct ComparisonTable {
-  /// A row: what is asked, and a cell for each viewer, ours first.
+  /// A row: a question, and a cell for each viewer, ours first.
   struct Row {
-    /// What the section of the row is called.
+    /// The heading of the row's section.
     var name: String
     /// The line of the page, from 1.
     var line: Int
-    /// Ours, then the others, in the table's order.
+    /// The cells, ours first, in the table's order.
     var cells: [String]
   }
 
-  /// What a cell may say.
+  /// The permitted answers in a cell.
   static let answers: Set<String> = ["yes", "partly", "no", "not tried"]
 
   /// The viewers, ours first, as the table's heading names them.
@@ -42,7 +42,7 @@ struct ComparisonTable {
     }
   }
 
-  /// What is said of our program in a section: the line that begins with its name.
+  /// Returns the statement about our program in the row's section: the list item that begins with its name.
   func proof(of row: Row) -> String {
     let ours = "- \(viewers.first ?? ""):"
     let section = "\n\(sections[row.name] ?? "")"

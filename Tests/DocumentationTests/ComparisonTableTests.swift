@@ -8,7 +8,7 @@ struct ComparisonTableTests {
 
   private static func table() throws -> ComparisonTable { ComparisonTable(try Checkout.text(of: page)) }
 
-  @Test("Every cell gives an answer, for every viewer")
+  @Test("Every row has a permitted answer for every viewer")
   func answers() throws {
     let table = try Self.table()
     #expect(table.viewers.count == 7)
@@ -21,7 +21,7 @@ struct ComparisonTableTests {
     }
   }
 
-  @Test("What is said of our own is proven by a test, or by a picture that is there")
+  @Test("Each row that our program meets at least partly names a test or an existing picture")
   func oursAreProven() throws {
     let table = try Self.table()
     for row in table.rows where row.cells.first == "yes" || row.cells.first == "partly" {
@@ -36,7 +36,7 @@ struct ComparisonTableTests {
     }
   }
 
-  @Test("Every row says of every viewer that was tried what was done and seen")
+  @Test("Every row has a section that mentions every viewer that was tried")
   func othersAreTold() throws {
     let table = try Self.table()
     for row in table.rows {

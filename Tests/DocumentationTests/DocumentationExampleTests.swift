@@ -27,7 +27,7 @@ struct DocumentationExampleTests {
     }
   }
 
-  @Test("An example that does not compile is told of by file, line and the compiler's words")
+  @Test("An example that does not compile is reported with file, line and the compiler's message")
   func aBrokenExampleIsFound() throws {
     let text = """
       ```swift
@@ -47,7 +47,7 @@ struct DocumentationExampleTests {
     #expect(complaints.first?.message.contains("wobble") == true)
   }
 
-  @Test("Blocks of other languages are left alone, and those of an article belong together")
+  @Test("Blocks of other languages are ignored, and the Swift blocks of an article form one example")
   func articles() throws {
     let text = "a\n```sh\nls\n```\n```swift\nlet a = 1\n```\nb\n```swift\nlet b = a\n```\n"
     let example = try #require(SwiftExample.article(text, at: "A.md"))
@@ -55,7 +55,7 @@ struct DocumentationExampleTests {
     #expect(SwiftExample.article("```sh\nls\n```\n", at: "A.md") == nil)
   }
 
-  @Test("Blocks of a documentation comment stand by themselves, without their marks")
+  @Test("Each block of a documentation comment is a separate example, without the comment marks")
   func comments() {
     let text = "/// One.\n///\n/// ```swift\n/// let a = 1\n///\n/// ```\nvar a\n  /// ```swift\n  ///   b\n  /// ```\n"
     let examples = SwiftExample.comments(text, at: "Sources/Stage/A.swift")

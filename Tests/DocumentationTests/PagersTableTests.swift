@@ -17,7 +17,7 @@ struct PagersTableTests {
     }
   }
 
-  @Test("Every row of the page names a test in its last column, or says why there is none")
+  @Test("Every row of the page names a test in its last column, or the reason for having none")
   func rowsAreProven() throws {
     let lines = try Checkout.text(of: Self.page).split(separator: "\n")
     for (number, line) in zip(1..., lines) where line.hasPrefix("| ") && number < lines.count {
@@ -29,7 +29,7 @@ struct PagersTableTests {
     }
   }
 
-  @Test("A suite's name, a struct's where it has none, and a test's over several lines are read")
+  @Test("Suite names, or else the struct's names, and test names over several lines are read")
   func index() {
     var index = TestIndex()
     index.add("@Suite(\"A b\", .serialized)\nstruct S {\n  @Test(\n    \"c d\", arguments: [1])\n  func e() {}\n}\n")
@@ -38,7 +38,7 @@ struct PagersTableTests {
     #expect(index.names == ["A b/c d", "T/f", "T/h"])
   }
 
-  @Test("Code that is no test's name is left alone")
+  @Test("Code that is not a test name is ignored")
   func named() {
     let named = TestIndex.named(in: "see `Laws/2: a`, `x/y`\n`Page` and `B c/d e`")
     #expect(named.map(\.name) == ["Laws/2: a", "B c/d e"])

@@ -1,25 +1,25 @@
-/// Swift in the documentation that a reader may try: one program, in one or several fenced blocks.
+/// A Swift example in the documentation: one program, in one or several fenced blocks.
 struct SwiftExample {
-  /// Lines that stand together, and where.
+  /// Consecutive lines and their position.
   struct Block: Equatable {
-    /// The number of the first line in its file.
+    /// The number of the first line in the file.
     var line: Int
     var lines: [String]
   }
 
   /// The file's path from the checkout's root.
   let path: String
-  /// Modules that the reader has imported without being told.
+  /// The modules that are imported implicitly.
   var imports: [String] = []
   let blocks: [Block]
 
-  /// An article is one program from top to bottom; `nil` where it has no Swift.
+  /// Returns the example of an article, which is one program from top to bottom; `nil` if it has no Swift.
   static func article(_ text: String, at path: String) -> SwiftExample? {
     let blocks = fenced(numbered(text))
     return blocks.isEmpty ? nil : SwiftExample(path: path, blocks: blocks)
   }
 
-  /// In a source each block of a documentation comment stands by itself.
+  /// Returns the examples of a source, one for each block in a documentation comment.
   static func comments(_ text: String, at path: String) -> [SwiftExample] {
     let comments = numbered(text).compactMap { number, line -> (Int, String)? in
       let line = line.drop { $0 == " " }
@@ -30,7 +30,7 @@ struct SwiftExample {
     return fenced(comments).map { SwiftExample(path: path, imports: Self.imports(module), blocks: [$0]) }
   }
 
-  /// What stands above an example in a module's sources: the module, and those whose values it speaks of.
+  /// Returns the implicit imports of an example in a module's sources: the module, and those whose values it uses.
   private static func imports(_ module: String) -> [String] {
     switch module {
     case "Gallery": ["PagerGeometry", "PagerEngine", "Scene", "Paging", module]
@@ -40,7 +40,7 @@ struct SwiftExample {
     }
   }
 
-  /// A source file that compiles when the example does, and tells of errors where the example stands.
+  /// Returns a source file that compiles if the example does, and has its errors at the example's position.
   ///
   /// Statements need a function around them, on the main actor as scenes are; imports and extensions must not have one.
   func source(name: String) -> String {

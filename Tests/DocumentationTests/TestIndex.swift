@@ -1,9 +1,9 @@
-/// The names of the tests there are, read off their sources.
+/// The names of all tests, read from their sources.
 struct TestIndex {
-  /// Each test as `suite/test`, both by the names a runner shows.
+  /// The tests as `suite/test`, with the names that the test runner shows.
   private(set) var names: Set<String> = []
 
-  /// Adds the tests of a file. A suite reaches to the next one.
+  /// Adds the tests of a file. A suite extends to the next one.
   mutating func add(_ source: String) {
     let attribute =
       #/
@@ -25,7 +25,7 @@ struct TestIndex {
     }
   }
 
-  /// The tests that a page names: what stands between back quotes and reads `suite/test`, with its line.
+  /// Returns the tests that a page names, written `suite/test` between back quotes, with their lines.
   static func named(in page: String) -> [(line: Int, name: String)] {
     var found: [(line: Int, name: String)] = []
     for (number, line) in zip(1..., page.split(separator: "\n", omittingEmptySubsequences: false)) {

@@ -1,35 +1,35 @@
 import Foundation
 import TestSupport
 
-/// The compiler and its companions, and the modules that these tests were built from.
+/// The compiler and its tools, and the modules that these tests were built with.
 struct Toolchain {
-  /// What keeps a tool from its work.
+  /// A failure to run a tool.
   enum Failure: Error {
     case missing(String)
     case timedOut(String)
   }
 
-  /// The folder with the modules, named by configuration.
+  /// The folder with the modules, named after the configuration.
   let products: URL
 
   init() throws {
-    // The tests' executable lies beside them.
+    // The tests' executable is in the same folder.
     products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     guard FileManager.default.fileExists(atPath: modules) else { throw Failure.missing(modules) }
   }
 
-  /// Where Swift modules lie.
+  /// The path of the Swift modules.
   var modules: String { products.appending(path: "Modules").path }
 
-  /// What the modules were built for, such as `x86_64-unknown-linux-gnu`.
+  /// The target triple of the modules, such as `x86_64-unknown-linux-gnu`.
   var target: String { products.deletingLastPathComponent().lastPathComponent }
 
-  /// The flags that make our modules of C known.
+  /// Returns the compiler's flags for our C modules.
   func moduleMaps() throws -> [String] {
     let built = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .map { $0.appending(path: "module.modulemap").path }
       .filter(FileManager.default.fileExists).sorted()
-    // Those of the system's libraries are not copied to where modules are built.
+    // The module maps of system libraries are not copied to the build folder.
     let system = try Checkout.files(in: "Sources", endingWith: "/module.modulemap")
       .map { Checkout.root.appending(path: $0).path }
     return (built + system).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
@@ -43,7 +43,7 @@ struct Toolchain {
     return process.output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
   }
 
-  /// Runs `tool` of the toolchain that is on the path, and says whether it was content and what it wrote.
+  /// Runs `tool` of the toolchain on the path; returns whether it succeeded, and its output.
   func run(_ tool: String, _ arguments: [String]) throws -> (succeeded: Bool, output: String) {
     let process = try ChildProcess(try Self.path(of: tool), arguments)
     guard let exit = process.wait(timeout: .seconds(120)) else { throw Failure.timedOut(tool) }

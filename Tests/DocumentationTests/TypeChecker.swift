@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Has the compiler check examples against the modules that these tests were built from.
+/// A check of examples by the compiler, against the modules that these tests were built with.
 struct TypeChecker {
-  /// One of the compiler's complaints, with the place in the documentation.
+  /// An error of the compiler, with its position in the documentation.
   struct Complaint: Equatable {
     var path: String
     var line: Int
@@ -11,7 +11,7 @@ struct TypeChecker {
     var text: String { "\(path):\(line): \(message)" }
   }
 
-  /// What the compiler finds wrong with `examples`, each a file of one module.
+  /// Returns the compiler's errors in `examples`, each of which is a file of one module.
   static func complaints(about examples: [SwiftExample]) throws -> [Complaint] {
     let toolchain = try Toolchain()
     let folder = try TemporaryDirectory()

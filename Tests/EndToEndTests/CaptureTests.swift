@@ -5,14 +5,14 @@ import Testing
 private let rig = Shared { try XServer.xvfb(width: 1280, height: 900) }
 
 extension EndToEnd {
-  /// The grid's window filmed while a page is turned, looked at by ffmpeg.
+  /// Films of the grid's window while pages turn, decoded by ffmpeg.
   @Suite("Capture", .serialized, Drops(rig))
   struct CaptureTests {
     private let out: TemporaryDirectory
 
     init() throws { out = try TemporaryDirectory() }
 
-    /// The colour of every frame of a film, in a place of even coordinates.
+    /// Returns the colour of every frame of a film, at a place of even coordinates.
     private func colours(of film: String, at place: (x: Int, y: Int)) throws -> [RGB] {
       let raw = "\(out.path)/pixels.raw"
       let process = try ChildProcess(
@@ -23,7 +23,7 @@ extension EndToEnd {
         ])
       #expect(process.wait(timeout: .seconds(60)) == .status(0), "\(process.output)")
       let bytes = try Data(contentsOf: URL(filePath: raw)).map(Int.init)
-      // Four pixels a frame, of which the first will do.
+      // Four pixels a frame, of which the first is enough.
       var colours: [RGB] = []
       for start in stride(from: 0, to: bytes.count - 11, by: 12) {
         colours.append(RGB(red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2]))
@@ -31,7 +31,7 @@ extension EndToEnd {
       return colours
     }
 
-    /// How many frames a film is said to have.
+    /// Returns the number of frames that the program printed for a film.
     private func frameCount(in output: String, _ film: String = "film.mp4") throws -> Int {
       let told = try #require(output.split(separator: "\n").last { $0.hasPrefix("\(out.path)/\(film)") }, "\(output)")
       return try #require(Int(told.split(separator: " ").dropFirst().first ?? ""), "\(output)")
@@ -39,7 +39,7 @@ extension EndToEnd {
 
     private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: out.path).sorted() }
 
-    @Test("What the window showed is in the film from the first frame to the last, through the demos and back")
+    @Test("A film shows the window from the first frame to the last, through the gallery and back")
     func films() throws {
       let server = try rig.result.get()
       let film = "\(out.path)/film.mp4"
@@ -65,16 +65,16 @@ extension EndToEnd {
       #expect(try names() == ["film.mp4"])
       let colours = try colours(of: film, at: place)
       #expect(try colours.count == frameCount(in: output))
-      // The encoder halves colours, and rounds.
+      // The encoder halves the resolution of colours, and rounds.
       let first = try #require(colours.first), last = try #require(colours.last)
       #expect(first.distance(to: GridGesture.ground(0, 0)) <= 6, "\(first)")
       #expect(last.distance(to: GridGesture.ground(1, 0)) <= 6, "\(last)")
-      // In between there is the gallery's ground.
+      // Between them is the gallery's background.
       let ground = RGB(red: 0x0E, green: 0x11, blue: 0x13)
       #expect(colours.contains { $0.distance(to: ground) <= 8 }, "\(Set(colours.map { "\($0)" }))")
     }
 
-    @Test("As it was seen a film has each frame that was shown, in order", arguments: ["mp4", "webm"])
+    @Test("With --as-seen a film has nearly all frames that the window showed", arguments: ["mp4", "webm"])
     func isAsSeen(ending: String) throws {
       let server = try rig.result.get()
       let (film, trace) = ("\(out.path)/film.\(ending)", "\(out.path)/a.trace")
@@ -97,7 +97,7 @@ extension EndToEnd {
         #expect(!program.output.contains("are not in it"), "\(program.output)")
       }
       #expect(try names() == ["a.trace", "film.\(ending)"])
-      // As many different frames as were shown while something moved, give or take what an encoder cannot tell apart.
+      // As many different frames as were shown while something moved, less those that the encoder cannot tell apart.
       let shown = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").compactMap { line in
         line.firstMatch(of: #/"tick":\{.*"offset":(\[[^\]]*\])/#).map { String($0.1) }
       }
@@ -108,7 +108,7 @@ extension EndToEnd {
       #expect(changes >= moved * 9 / 10, "\(changes) of \(moved)")
     }
 
-    /// A digest of each frame of a film.
+    /// Returns a digest of each frame of a film.
     private func frameHashes(of film: String) throws -> [String] {
       let process = try ChildProcess(
         "/usr/bin/ffmpeg", ["-v", "error", "-nostdin", "-i", film, "-f", "framemd5", "-"])
@@ -118,7 +118,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Whoever interrupts the window keeps the trace, and hears how to draw the film")
+    @Test("An interrupted window keeps the trace and prints the command that draws the film")
     func isInterrupted() throws {
       let server = try rig.result.get()
       let film = "\(out.path)/film.mp4"
@@ -144,7 +144,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "What cannot be filmed ends with one line and a status, before there is a window",
+      "A film or trace that cannot be made ends with a message and an exit status",
       arguments: [
         (["--capture", "a.avi"], Int32(64), "a.avi: unknown format"),
         (["--capture", "/proc/nowhere/a.mp4"], 73, "/proc/nowhere/a.mp4 cannot be made: No such file or directory"),

@@ -28,11 +28,11 @@ extension EndToEnd {
       return (exit, process.output)
     }
 
-    /// What lies in the folder that the program was started in.
+    /// The names of the files in the program's working folder.
     private var written: [String] { (try? FileManager.default.contentsOfDirectory(atPath: out.path)) ?? [] }
 
     @Test(
-      "Without a display one line says so, and nothing is written",
+      "Without a display the program prints one line and writes nothing",
       arguments: [
         "fourfold $pics", "fourfold", "fourfold demo", "fourfold demo grid", "fourfold $pics --record a.trace",
         "fourfold demo grid --record a.trace", "fourfold $pics --capture a.mp4",
@@ -46,7 +46,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A file's name that begins with a dash is not read as options",
+      "A file name that begins with a dash is refused with a hint to use ./",
       arguments: ["-dash.jpg", "-holiday.png", "-iV.jpg", "-r1"])
     func dashedName(name: String) throws {
       let result = try run("fourfold \(name) --tour tour")
@@ -54,7 +54,7 @@ extension EndToEnd {
       #expect(result.output == "fourfold: unknown option '\(name)': open a file of that name as ./\(name)\n")
     }
 
-    @Test("What is missing is said while the rest is shown, and in the status")
+    @Test("Missing paths are reported and set the exit status, while the others are shown")
     func missing() throws {
       let result = try run("fourfold $pics missing lost/a.jpg --size 200x150 --tour tour")
       #expect(result.exit == .status(66), "\(result.output)")
@@ -64,7 +64,7 @@ extension EndToEnd {
       #expect(written == ["tour"])
     }
 
-    @Test("Where all is missing there is a line each, and no tour")
+    @Test("If all paths are missing, each gets a line, and no tour is written")
     func allMissing() throws {
       let result = try run("fourfold missing lost/a.jpg --tour tour")
       #expect(result.exit == .status(66))
@@ -72,14 +72,14 @@ extension EndToEnd {
       #expect(written == [])
     }
 
-    @Test("A list with NULs and no -0 ends at once, though whoever writes it does not")
+    @Test("A list with NULs but without -0 is refused before the list ends")
     func unannouncedNULs() throws {
       let result = try run("mkfifo pipe; exec 3<>pipe; printf 'a.jpg\\0b.jpg\\0' >&3; fourfold -i <pipe")
       #expect(result.exit == .status(64), "\(result.output)")
       #expect(result.output.contains("add -0"))
     }
 
-    @Test("With few open files allowed it works or says how many it needs, whatever their number")
+    @Test("With few open files allowed the program works or exits with one line")
     func fewFiles() throws {
       for count in 6...70 {
         let result = try run(
@@ -94,21 +94,21 @@ extension EndToEnd {
       }
     }
 
-    @Test(
-      "With little memory allowed it works or says how much it needs", arguments: [30, 60, 100, 150, 200, 300, 500])
+    @Test("With little memory allowed the program exits with one line", arguments: [30, 60, 100, 150, 200, 300, 500])
     func littleMemory(megabytes: Int) throws {
       let result = try run(
         "(ulimit -v \(megabytes * 1024); exec '\(try Installation.program())' $pics --size 100x100 --tour tour)")
-      // 127 is the system's own word where it cannot even load the program. Below 21 megabytes, which is what the program's
-      // own segments take, the kernel kills it before it begins.
+      // 127 is the system's own status if it cannot load the program. Below 21 megabytes, the size of the program's own
+      // segments, the kernel kills it before it starts.
       #expect([.status(69), .status(127)].contains(result.exit), "\(result.output)")
       #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
     }
 
     @Test(
-      "With few threads allowed it works or says how many it needs", .enabled(if: geteuid() == 0), arguments: 1...28)
+      "With few threads allowed the program works or exits with one line", .enabled(if: geteuid() == 0),
+      arguments: 1...28)
     func fewThreads(count: Int) throws {
-      // A user whom nobody is, so that nothing else of theirs runs; the pictures and the program have to be theirs too.
+      // A user without other processes. The user needs access to the pictures and the program too.
       let result = try run(
         """
         chmod -R a+rwX . $pics
@@ -120,7 +120,7 @@ extension EndToEnd {
       #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
     }
 
-    @Test("A trace comes through a pipe", arguments: ["cat trace |", "<trace"])
+    @Test("A trace is replayed from a pipe or a redirected file", arguments: ["cat trace |", "<trace"])
     func replayInput(from: String) throws {
       try FileManager.default.copyItem(
         atPath: "\(Installation.package)/Tests/Traces/grid-catch.trace", toPath: "\(out.path)/trace")
@@ -130,7 +130,7 @@ extension EndToEnd {
       #expect(result.output.contains("the same in all"))
     }
 
-    @Test("The version is one word", arguments: ["-V", "--version", "demo -V", "replay --version"])
+    @Test("The version is printed as one word", arguments: ["-V", "--version", "demo -V", "replay --version"])
     func version(words: String) throws {
       let result = try run("fourfold \(words)")
       #expect(result.exit == .status(0))
@@ -138,7 +138,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "What is wrong with a command line is one line, in the program's own form",
+      "A wrong command line gives one line that begins with the program's name",
       arguments: [
         "--bogus", "--size 0x0", "--scale nan", "--hud", "demo gird", "demo grid --colums 3", "demo --tuor x",
         "--preset iso", "replay", "replay a.trace --fps -1", "replay missing.trace", "-- --bogus", "''",

@@ -14,13 +14,13 @@ private let rig = Shared {
 }
 
 extension EndToEnd {
-  /// What desktops have and lack: a window manager, a session's message bus, a locale.
+  /// Features that desktops have or lack: a window manager, a session's message bus, a locale.
   @Suite("Desktops", .serialized, Drops(rig))
   struct DesktopTests {
     private static let frame = PixelBox(x: 200, y: 120, width: 800, height: 600)
 
     @Test(
-      "The title is that of the page, in every script and every locale",
+      "The window's title names the picture, in every script and every locale",
       arguments: ["", "C", "POSIX", "C.UTF-8", "de_DE.ISO-8859-1", "xx_XX.UTF-8"])
     func title(locale: String) throws {
       let folder = try TemporaryDirectory()
@@ -29,7 +29,7 @@ extension EndToEnd {
         let picture = FlatPNG.encode(NamedPage(0, number).colour, width: 80, height: 60)
         try Data(picture).write(to: URL(fileURLWithPath: "\(folder.path)/\(name).png"))
       }
-      // A name that is no UTF-8.
+      // A name that is not UTF-8.
       let broken = Array("\(folder.path)/5 \u{1}.png".utf8CString).map { $0 == 1 ? CChar(bitPattern: 0xFF) : $0 }
       try #require(rename("\(folder.path)/4 \u{1F3DE}.png", broken) == 0)
       let program = try RunningProgram(
@@ -67,7 +67,7 @@ extension EndToEnd {
       try program.quits()
     }
 
-    @Test("--fullscreen covers a screen on which nobody arranges windows", arguments: ["software", "gpu"])
+    @Test("--fullscreen covers the screen without a window manager", arguments: ["software", "gpu"])
     func startsFullscreen(renderer: String) throws {
       let rig = try rig.result.get()
       let full = PixelBox(x: 0, y: 0, width: 1280, height: 900)
@@ -84,19 +84,19 @@ extension EndToEnd {
     }
 
     @Test(
-      "No message bus is started where there is none",
+      "The program starts no message bus on a desktop without one",
       .enabled(if: Installation.mustRunAll || access("/usr/bin/dbus-launch", X_OK) == 0))
     func startsNoBus() throws {
       let rig = try rig.result.get()
       let folder = try TemporaryDirectory()
-      // Somebody else may have left some on a display of this number.
+      // Earlier programs may have left some on a display of this number.
       let before = Set(ProcessEntry.all.map(\.pid))
       let program = try RunningProgram(
         on: rig.server, arguments: ["--renderer", "software", rig.folder.path], frame: Self.frame,
         environment: ["DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": folder.path])
       try program.settles(on: NamedPage(0, 0))
       try program.quits()
-      // What is started for this display has its name in the environment.
+      // Processes that are started for this display have its name in their environment.
       let started = ProcessEntry.all.filter { entry in
         !before.contains(entry.pid) && entry.name == "dbus-daemon"
           && entry.environment.contains("DISPLAY=:\(rig.server.display)")
@@ -105,7 +105,9 @@ extension EndToEnd {
       #expect(started.isEmpty)
     }
 
-    @Test("A session's message bus is called, be it named or in its usual place", arguments: [true, false])
+    @Test(
+      "The program connects to the session's message bus, by its address or at its usual path",
+      arguments: [true, false])
     func callsTheBus(isNamed: Bool) throws {
       let rig = try rig.result.get()
       let folder = try TemporaryDirectory()
@@ -121,7 +123,7 @@ extension EndToEnd {
       try program.quits()
     }
 
-    @Test("Files and folders that are dropped open, once each, and what cannot be shown says why")
+    @Test("Dropped files and folders open once each, and a file that is no picture gets a page")
     func drop() throws {
       let rig = try rig.result.get()
       let dropped = try TemporaryDirectory()
@@ -142,18 +144,18 @@ extension EndToEnd {
       try program.settles(on: NamedPage(2, 1))
       try program.screen.type(.right)
       try program.settles(on: NamedPage(2, 2))
-      // The album before is where it was, above the new one.
+      // The earlier album is above the new one.
       try program.screen.type(.up)
       try program.settles(on: NamedPage(0, 0))
-      // What is open is gone to, and not opened again.
+      // A file that is open is turned to, and not opened again.
       try program.drop(["file://\(dropped.path)/a%20b/0.png"])
       try program.settles(on: NamedPage(2, 0))
       try program.screen.type(.down)
       try program.settles(on: NamedPage(2, 0))
-      // A folder, and among several the first that shows a picture.
+      // A folder, which is the first of several dropped items that has a picture.
       try program.drop(["file://\(dropped.path)/notes.txt", "file://\(dropped.path)/a%20b/c/"])
       try program.settles(on: NamedPage(3, 0))
-      // What is no file here is left alone, and what is no picture says so.
+      // An address that is no local file is ignored, and a file that is no picture gets a page.
       try program.drop(["https://example.org/a.png", "file://\(dropped.path)/notes.txt"])
       try eventually {
         let title = try program.property("_NET_WM_NAME") ?? ""
@@ -166,12 +168,13 @@ extension EndToEnd {
       #expect(try Self.text(of: trace).allSatisfy { line in !names.contains { line.contains($0) } })
     }
 
-    /// A trace's lines.
+    /// Returns a trace's lines.
     private static func text(of trace: String) throws -> [Substring] {
       try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
     }
 
-    @Test("Started without a terminal it says in its window what goes wrong", arguments: ["gone.png", "notes.txt"])
+    @Test(
+      "--errors-in-window opens a page that is named after the file that failed", arguments: ["gone.png", "notes.txt"])
     func errorPage(name: String) throws {
       let rig = try rig.result.get()
       let folder = try TemporaryDirectory()
@@ -184,20 +187,20 @@ extension EndToEnd {
         return title == "\(name) — Fourfold" ? nil : "the title is \(title)"
       }
       #expect(program.output.contains(name))
-      // What is dropped on it opens.
+      // A folder that is dropped on it opens.
       try program.drop(["file://\(rig.folder.path)"])
       try program.settles(on: NamedPage(0, 0))
       try program.quits(with: name == "gone.png" ? 66 : 65)
     }
 
-    @Test("Where nothing can be shown a window says why, until a key closes it")
+    @Test("Without anything to show, an error window opens until a key closes it")
     func errorWindow() throws {
       let rig = try rig.result.get()
       let nowhere = try TemporaryDirectory()
       let program = try RunningProgram(
         on: rig.server, arguments: ["--errors-in-window"], frame: Self.frame,
         environment: ["FOURFOLD_ASSETS": nowhere.path])
-      // Text stands in its middle, and nothing else.
+      // The window draws its background in the corner.
       try eventually {
         let (middle, all) = (try program.middle(), try program.all())
         return middle.width > 0 && all[4, 4] == RGB(red: 0x1A, green: 0x1C, blue: 0x20) ? nil : "\(all[4, 4])"
@@ -206,19 +209,19 @@ extension EndToEnd {
       try program.ends(with: 69)
     }
 
-    @Test("A question mark opens the help, and a slash stops the time, wherever the keyboard has it")
+    @Test("A question mark opens the help and a slash stops the time, on two keyboard layouts")
     func slash() throws {
       let rig = try rig.result.get()
       let program = try RunningProgram(
         on: rig.server, arguments: ["--renderer", "software", rig.folder.path], frame: Self.frame)
       try program.settles(on: NamedPage(0, 0))
       try program.screen.typeShifted(.slash)
-      // It closes the help, and would close the window where there is none.
+      // Escape closes the help; without the help it would close the window.
       try program.screen.type(.escape)
       try program.settles(on: NamedPage(0, 0))
       try program.screen.type(.right)
       try program.settles(on: NamedPage(0, 1))
-      // A German keyboard's.
+      // The slash of a German keyboard.
       try program.screen.relabel(.seven, shifted: .slash)
       defer { try? program.screen.relabel(.seven, shifted: .seven) }
       let mark = PixelBox(x: 0, y: 0, width: 60, height: 60)

@@ -39,7 +39,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Pictures have the display's colours, from the first one on and as its profile changes")
+    @Test("Pictures are drawn in the display's profile, from the first one on and after changes of it")
     func follows() throws {
       let screen = try rig.result.get().connection
       try screen.setRootProperty(Self.property, bytes: SwappedProfile.bytes)
@@ -55,7 +55,7 @@ extension EndToEnd {
       try program.quits()
     }
 
-    @Test("A profile that is asked for wins over the display's, and none does")
+    @Test("--display-profile replaces the display's profile, and none turns it off")
     func asked() throws {
       let screen = try rig.result.get().connection
       try screen.setRootProperty(Self.property, bytes: SwappedProfile.bytes)
@@ -70,7 +70,7 @@ extension EndToEnd {
       try swapped.quits()
     }
 
-    @Test("A file that is no profile is a line and a status", arguments: [true, false])
+    @Test("A missing file or one that is no profile ends with a message and an exit status", arguments: [true, false])
     func refuses(isThere: Bool) throws {
       let file = "\(folder.path)/display.icc"
       if isThere { try Data("no profile".utf8).write(to: URL(fileURLWithPath: file)) }

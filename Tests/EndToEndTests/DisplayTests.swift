@@ -14,12 +14,12 @@ private let rig = Shared {
 }
 
 extension EndToEnd {
-  /// What a display does while a window is on it: its scale, its end, and a computer that sleeps.
+  /// Changes of a display under a window: its scale, its end, and the computer's sleep.
   @Suite("Displays", .serialized, Drops(rig))
   struct DisplayTests {
     private static let frame = PixelBox(x: 60, y: 40, width: 800, height: 600)
 
-    /// The sizes that were told to what was recorded at `path`, as `width x height at scale`.
+    /// Returns the sizes of the resize events in the trace at `path`, as `width x height at scale`.
     private func sizes(in path: String) throws -> [String] {
       try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { line in
         let parts = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -28,7 +28,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Xft.dpi is the scale, also when it changes, and a replay has the same scales")
+    @Test("Xft.dpi sets the scale, also when it changes, and a replay has the same scales")
     func xftScale() throws {
       let rig = try rig.result.get()
       let screen = rig.server.connection
@@ -54,7 +54,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "An X server that ends is a line and a status, and what was recorded is whole", arguments: ["software", "gpu"])
+      "If the X server ends, the program prints an error, exits with 69 and completes the trace",
+      arguments: ["software", "gpu"])
     func serverEnds(renderer: String) throws {
       let server = try XServer.xvfb(width: 800, height: 600)
       let out = try TemporaryDirectory()
@@ -75,7 +76,7 @@ extension EndToEnd {
       #expect(text.split(separator: "\n").last?.contains("\"end\"") == true)
     }
 
-    @Test("A motion that was under way when the computer slept is at its end, and a finger's comes to rest")
+    @Test("After sleep a slide is at its end, and a drag released during sleep returns")
     func sleeps() throws {
       let rig = try rig.result.get()
       try onTime {
@@ -87,7 +88,7 @@ extension EndToEnd {
         usleep(1_500_000)
         program.signal(SIGCONT)
         try program.settles(on: NamedPage(0, 1))
-        // Held a quarter of the way, and released while it sleeps: it goes back, and does not fling.
+        // A drag of a quarter that is released during sleep returns, and does not fling.
         try mouse.press(600, 300)
         try mouse.slide(to: (440, 300), over: .milliseconds(300))
         program.signal(SIGSTOP)
@@ -100,7 +101,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A window that turns under a finger, as a tablet's does, keeps its page and comes to rest")
+    @Test("A window that rotates during a drag, as on a tablet, keeps its page and settles")
     func turns() throws {
       let rig = try rig.result.get()
       try onTime {

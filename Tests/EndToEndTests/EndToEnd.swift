@@ -3,20 +3,20 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The release build on X servers of its own, seen by its pixels alone.
+/// Tests of the release build on servers that they start, mostly by its pixels.
 @Suite(
   "End to end", Lanes(),
   .enabled(if: Installation.obstacle == nil, Comment(rawValue: Installation.obstacle ?? "")))
 enum EndToEnd {}
 
-/// Something slow to make that all tests of a suite share, made for the first that asks.
+/// A value that is slow to make and that all tests of a suite share; made at its first use.
 final class Shared<Value: Sendable>: Sendable {
   private let make: @Sendable () throws -> Value
   private let state = Mutex<Result<Value, any Error>?>(nil)
 
   init(_ make: @escaping @Sendable () throws -> Value) { self.make = make }
 
-  /// The value, or why there is none; it is tried once.
+  /// The value, or the error of making it, which is tried once.
   var result: Result<Value, any Error> {
     state.withLock { state in
       if let state { return state }
@@ -26,11 +26,11 @@ final class Shared<Value: Sendable>: Sendable {
     }
   }
 
-  /// Lets go of the value.
+  /// Releases the value.
   func drop() { state.withLock { $0 = nil } }
 }
 
-/// Lets go of what a suite shares when the last of its tests is done.
+/// Releases a suite's shared value after the last of its tests.
 struct Drops<Value: Sendable>: SuiteTrait, TestScoping {
   let shared: Shared<Value>
 

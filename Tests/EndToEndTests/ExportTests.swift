@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// Films of kept traces, by the release build and the system's ffmpeg, looked at by ffprobe.
+  /// Films of kept traces, made by the release build with the system's ffmpeg, and read by ffprobe.
   @Suite("Export")
   struct ExportTests {
     private let out: TemporaryDirectory
 
     init() throws { out = try TemporaryDirectory() }
 
-    /// A trace of two seconds in a small window, so that it draws fast.
+    /// Writes a trace in a small window, which draws fast, and returns its path.
     private func trace(seconds: Double = 2) throws -> String {
       let kept = try String(contentsOfFile: "\(Installation.package)/Tests/Traces/grid-catch.trace", encoding: .utf8)
       let lines = kept.split(separator: "\n").map(String.init)
@@ -45,7 +45,7 @@ extension EndToEnd {
       (try? FileManager.default.contentsOfDirectory(atPath: out.path).filter { $0 != "a.trace" }.sorted()) ?? []
     }
 
-    @Test("Two seconds at 120 frames a second are 240 frames in each kind of video", arguments: ["mp4", "webm"])
+    @Test("Two seconds at 120 frames per second give 240 frames in each video format", arguments: ["mp4", "webm"])
     func countsFrames(ending: String) throws {
       let film = "\(out.path)/film.\(ending)"
       let process = try replay(
@@ -53,7 +53,7 @@ extension EndToEnd {
       #expect(process.wait(timeout: .seconds(120)) == .status(0), "\(process.output)")
       let facts = try probe(film)
       for fact in [
-        // The caption stands below: a line of 22 pt and its margins, at a quarter of a pixel to the point.
+        // The caption is below: a line of 22 pt and its margins, at a quarter of a pixel to the point.
         "nb_read_frames=240", "r_frame_rate=120/1", "width=242", "height=162", "pix_fmt=yuv420p", "color_space=bt709",
         "color_range=tv",
       ] {
@@ -62,7 +62,7 @@ extension EndToEnd {
       #expect(files == ["film.\(ending)"])
     }
 
-    @Test("An endless picture has every frame too, scaled as asked", arguments: ["gif"])
+    @Test("A GIF has every frame and the requested width", arguments: ["gif"])
     func countsPictures(ending: String) throws {
       let film = "\(out.path)/film.\(ending)"
       let process = try replay([try trace(), "--export", film, "--width", "120"])
@@ -73,7 +73,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A part of a trace, one gesture of it, and slow motion have as many frames as they last for",
+      "A part of a trace and slow motion have the number of frames for their duration",
       arguments: [
         (["--from", "0.5", "--to", "1.5"], 60), (["--from", "1.5"], 30), (["--slow", "1/5"], 600),
         (["--from", "1", "--to", "1.1", "--slow", "1/10"], 60),
@@ -87,7 +87,7 @@ extension EndToEnd {
       #expect(facts.contains("r_frame_rate=60/1"), "\(facts)")
     }
 
-    @Test("One gesture is shown from 0.3 s before its press until 0.2 s after the picture rests")
+    @Test("A film of one gesture lasts from 0.3 s before its press until 0.2 s after the picture rests")
     func showsGesture() throws {
       let (path, film) = (try trace(), "\(out.path)/film.mp4")
       let report = try replay([path, "--report", "json"])
@@ -109,7 +109,7 @@ extension EndToEnd {
       #expect(try probe(film).contains("nb_read_frames=\(frames)\n"))
     }
 
-    @Test("Without ffmpeg numbered PNG files and a contact sheet can be written, and a video says what is missing")
+    @Test("Without ffmpeg PNG frames and a contact sheet are written, and a video is refused with a hint")
     func worksWithoutFFmpeg() throws {
       let environment = ["PATH": "/proc/nowhere"]
       let trace = try trace(seconds: 0.1)
@@ -131,7 +131,7 @@ extension EndToEnd {
       #expect(files == ["deep", "sheet.png"])
     }
 
-    @Test("Ctrl-C leaves a video that plays as far as it was drawn, and says so")
+    @Test("Ctrl-C leaves a playable video of the frames drawn so far, and prints their number")
     func endsEarly() throws {
       let film = "\(out.path)/long.mp4"
       let process = try replay([try trace(seconds: 600), "--export", film])
@@ -148,7 +148,7 @@ extension EndToEnd {
       #expect(try probe(film).contains("nb_read_frames=\(told.1)"))
     }
 
-    @Test("A kill leaves no file of that name")
+    @Test("A killed export leaves no file under the film's name")
     func isKilled() throws {
       let process = try replay([try trace(seconds: 600), "--export", "\(out.path)/long.mp4"])
       try eventually(timeout: .seconds(60)) { files.isEmpty ? "nothing yet: \(process.output)" : nil }
@@ -158,7 +158,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "What cannot be written ends with one line and a status",
+      "Outputs that cannot be written and wrong options end with a message and an exit status",
       arguments: [
         (
           ["--export", "/proc/nowhere/a.mp4"], Int32(73),
@@ -186,7 +186,7 @@ extension EndToEnd {
       #expect(process.output.contains(line), "\(process.output)")
     }
 
-    @Test("Where ffmpeg fails its last words are told, and no file stays")
+    @Test("If ffmpeg fails, its last line is printed and no film is left")
     func tellsLastWords() throws {
       let bin = "\(out.path)/bin"
       try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
@@ -199,9 +199,7 @@ extension EndToEnd {
       #expect(files == ["bin"])
     }
 
-    @Test(
-      "A trace of photos is exported with the pictures that were open, or with numbers; with neither it is refused"
-    )
+    @Test("A trace of photos is exported with its pictures or with --numbers, and refused without either")
     func showsPictures() throws {
       let folder = try PictureFolder.flat(albums: 4, pictures: 3, width: 60, height: 40)
       let kept = try String(
@@ -229,7 +227,7 @@ extension EndToEnd {
       #expect(!FileManager.default.fileExists(atPath: "\(out.path)/other"))
     }
 
-    @Test("A page is seen no sharper than it was where that is asked for, and not otherwise")
+    @Test("With --as-recorded a page is as sharp as when recorded; without it pages are always sharp")
     func showsPagesAsRecorded() throws {
       let folder = try PictureFolder.flat(albums: 1, pictures: 2, width: 60, height: 40)
       let kept = try String(

@@ -7,7 +7,7 @@ private struct Rig: Sendable { let server: XServer }
 private let rig = Shared { Rig(server: try XServer.xvfb(width: 1000, height: 760)) }
 
 extension EndToEnd {
-  /// What is done with a person's files: the trash by `gio`, marks, programs that keys are bound to.
+  /// Commands on the user's files: the trash by `gio`, marks, programs that keys are bound to.
   @Suite("Files", .serialized, Drops(rig))
   struct FileTests {
     private static let frame = PixelBox(x: 100, y: 80, width: 800, height: 600)
@@ -41,9 +41,7 @@ extension EndToEnd {
       try eventually { isSo() ? nil : what }
     }
 
-    @Test(
-      "Delete moves pictures to the trash, Ctrl+Z takes them back in the opposite order, and each is shown in its place"
-    )
+    @Test("Delete moves pictures to the trash, and Ctrl+Z restores and shows them in reverse order")
     func trash() throws {
       let program = try program()
       try program.screen.type(.right)
@@ -65,13 +63,13 @@ extension EndToEnd {
       try program.quits()
     }
 
-    @Test("A tap on the notice takes the picture back")
+    @Test("A click on the notice restores the picture from the trash")
     func tap() throws {
       let program = try program()
       try program.screen.type(.delete)
       try program.settles(on: NamedPage(0, 1))
       try waits("\(trashed)") { trashed == ["Picture 1.png"] }
-      // The notice stands in the middle, below the place of the controls, and is dark.
+      // The notice is in the middle, below the place of the controls, and dark.
       try eventually {
         let ground = try program.all()[400, 72]
         return max(ground.red, ground.green, ground.blue) < 70 ? nil : "no notice: \(ground)"
@@ -84,7 +82,7 @@ extension EndToEnd {
       try program.quits()
     }
 
-    @Test("What cannot be moved stays, and the program goes on")
+    @Test("A picture that gio cannot move stays, a notice appears, and pages still turn")
     func refused() throws {
       let bin = try TemporaryDirectory()
       try ExecutableFile.write(
@@ -99,7 +97,7 @@ extension EndToEnd {
       try program.quits()
     }
 
-    @Test("A recording with Delete in it is replayed without a file being moved")
+    @Test("A replay of a trace with Delete moves no file")
     func replay() throws {
       let trace = "\(home.path)/delete.trace"
       do {
@@ -125,7 +123,7 @@ extension EndToEnd {
       #expect(trashed.isEmpty)
     }
 
-    @Test("-o prints the marked files at the end, in the order of the album, with a line break or a NUL after each")
+    @Test("-o and -o0 print the marked files at exit, in album order, with a line break or a NUL after each")
     func marked() throws {
       for (option, end) in [("-o", "\n"), ("-o0", "\0")] {
         let program = try program([option])
@@ -135,7 +133,7 @@ extension EndToEnd {
         try program.screen.type(.home)
         try program.settles(on: NamedPage(0, 0))
         try program.screen.type(.m)
-        // SDL takes a key that comes again at once for one that is held.
+        // SDL takes a key that is pressed again at once for a held key.
         usleep(100_000)
         try program.screen.typeShifted(.m)
         try program.settles(on: NamedPage(0, 3))
@@ -144,7 +142,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A key of the key file starts a program on the picture, and keys of it do what it says")
+    @Test("Shortcuts of the key file run a command and start a program on the picture")
     func boundKeys() throws {
       let said = "\(home.path)/said"
       try "x = run sh -c 'echo \"$2: $1\" > \"$0\"' \(said) {path} word\nn = last\nw = none\n".write(

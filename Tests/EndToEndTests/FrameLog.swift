@@ -2,18 +2,17 @@ import Foundation
 
 /// The frames of a recorded trace, by the presses of a pointer or a key that came before them.
 struct FrameLog {
-  /// Where the picture is at a frame.
+  /// The position of the picture in a frame.
   struct Place {
-    /// The column that the pager means to rest on.
+    /// The pager's target column.
     let target: Int
-    /// From there (pt), toward later columns.
+    /// The distance from the target (pt), toward later columns.
     let offset: Double
   }
 
-  /// Times between two frames while pages slide by themselves (ns), a list for each press of the mouse and what follows
-  /// until the next.
+  /// The times between two frames while pages slide by themselves (ns): a list for each press, up to the next press.
   private(set) var slides: [[Int]] = []
-  /// Where the picture is after each lift, at every frame until the next press.
+  /// The positions of the picture after each lift, in every frame until the next press.
   private(set) var settles: [[Place]] = []
 
   /// Reads the trace at `path`, which has been written to its end.
@@ -39,14 +38,14 @@ struct FrameLog {
         settles[settles.count - 1].append(Place(target: target[0], offset: offset[0]))
       }
       if let last, !slides.isEmpty { slides[slides.count - 1].append(time - last) }
-      // Only what moves asks for the next frame.
+      // Only moving pages ask for the next frame.
       last = isHeld || tick["offset"] == nil ? nil : time
     }
   }
 }
 
 extension [Int] {
-  /// The number that a share of the others is below; 0 where there are none.
+  /// Returns the quantile at `share`; 0 without numbers.
   func quantile(_ share: Double) -> Int {
     isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * share))]
   }
@@ -57,7 +56,7 @@ struct TraceEvent {
   let name: String
   /// The time (ns).
   let time: Int
-  /// The numbers of a place or a displacement; 0 without one.
+  /// The coordinates of a place or a displacement; 0 without one.
   let x: Double
   let y: Double
   /// The kind of a pointer; `nil` for other events.

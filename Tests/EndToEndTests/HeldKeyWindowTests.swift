@@ -15,7 +15,7 @@ private let rig = Shared {
 
 extension EndToEnd {
   /// A key that the server repeats, in a window that does not keep up.
-  @Suite("A key that is held", .serialized, Drops(rig))
+  @Suite("Held keys in a window", .serialized, Drops(rig))
   struct HeldKeyWindowTests {
     private func program() throws -> RunningProgram {
       let rig = try rig.result.get()
@@ -23,7 +23,7 @@ extension EndToEnd {
         on: rig.server, folder: rig.folder, frame: PixelBox(x: 200, y: 120, width: 800, height: 600))
     }
 
-    @Test("It repeats until it is released")
+    @Test("A held key turns pages to the last one")
     func repeats() throws {
       let program = try program()
       try program.screen.pressKey(.right)
@@ -34,13 +34,13 @@ extension EndToEnd {
       try program.quits()
     }
 
-    @Test("Released while the program was stalled, it turns the page of its press and no other")
+    @Test("A key released while the program was stalled turns one page and no other")
     func stops() throws {
       let program = try program()
       program.signal(SIGSTOP)
       defer { program.signal(SIGCONT) }
       try program.screen.pressKey(.right)
-      // The server waits 0.66 s and repeats 25 times a second: as many as there are pages.
+      // The server waits 0.66 s and repeats 25 times a second: enough for all pages.
       usleep(1_500_000)
       try program.screen.releaseKey(.right)
       program.signal(SIGCONT)

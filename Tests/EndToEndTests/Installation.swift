@@ -1,15 +1,15 @@
 import Foundation
 import TestSupport
 
-/// Where the program under test and what the tests make for it lie.
+/// The program under test, and the files that the tests make for it.
 enum Installation {
   /// The package's folder.
   static let package = Checkout.root.path
 
-  /// The program that `FOURFOLD_PROGRAM` names, where it names one.
+  /// The program that `FOURFOLD_PROGRAM` names, if it names one.
   private static let namedProgram = ProcessInfo.processInfo.environment["FOURFOLD_PROGRAM"]
 
-  /// The release build, or what `FOURFOLD_PROGRAM` names.
+  /// Returns the path of the release build, or the one that `FOURFOLD_PROGRAM` names.
   static func program() throws -> String {
     let path = namedProgram ?? "\(package)/.build/release/fourfold"
     guard access(path, X_OK) == 0 else { throw MissingProgram(path: path) }
@@ -24,9 +24,9 @@ enum Installation {
   /// Whether a test that cannot run is a failure.
   static let mustRunAll = ProcessInfo.processInfo.environment["CI"] == "true"
 
-  /// Why the end-to-end tests would tell nothing true in this run; `nil` where they are to run.
+  /// The reason why the end-to-end tests cannot run now; `nil` if they can.
   static let obstacle: String? = {
-    // They keep time. Whoever picks tests has picked these; a plain `swift test` runs all others at the same time.
+    // They depend on time. A run with --filter has chosen them; a plain `swift test` runs all others at the same time.
     guard CommandLine.arguments.contains("--filter") else {
       return "they keep time, so they run by themselves: swift test --filter EndToEndTests, or scripts/test"
     }
@@ -40,7 +40,7 @@ enum Installation {
   }
 }
 
-/// There is nothing to test.
+/// The program under test is missing.
 struct MissingProgram: Error, CustomStringConvertible {
   let path: String
   var description: String { "\(path) is not there: scripts/build-release builds it" }

@@ -5,12 +5,13 @@ import Testing
 private let rig = Shared { try XServer.xvfb(width: 1280, height: 900) }
 
 extension EndToEnd {
-  /// The instruments and the tuning panel over the release program's grid, in a window of 800 x 600.
-  @Suite("The instruments in a window", .serialized, Drops(rig))
+  /// The HUD and the tuning panel over the release build's grid, in a window of 800 x 600.
+  @Suite("HUD and tuning panel in a window", .serialized, Drops(rig))
   struct InstrumentTests {
-    /// On the plate of the instruments, and beside it.
+    /// A place on the plate of the HUD.
     private static let plate = (x: 18, y: 100)
-    /// On the track of the first number (the spring's response), beyond its thumb at first and before it at last.
+    /// A place on the track of the first number (the spring's response), beyond its thumb at first and before it at the
+    /// end.
     private static let track = (x: 560, y: 200)
     private static let thumb = (x: 513, y: 200)
     private static let accent = RGB(red: 0x4D, green: 0xB8, blue: 0xFF)
@@ -36,19 +37,19 @@ extension EndToEnd {
       }
     }
 
-    @Test("F2 shows the instruments, in three sizes, and takes them away")
+    @Test("F2 shows the HUD in three sizes, and then hides it")
     func instruments() throws {
       try open([]) { window in
         let grid = GridGesture(window: window)
         try grid.rests(on: 0, 0)
         let ground = GridGesture.ground(0, 0)
         for (size, isOnLow) in [(1, false), (2, false), (3, true)] {
-          // Two presses within 2 ms would be a key that repeats, so each is waited for.
+          // Two presses within 2 ms would count as a repeat, so wait for each.
           let before = try window.look()
           try window.type(.f2)
           try eventually { try window.look() == before ? "still size \(size - 1)" : nil }
           try becomes(window, "size \(size)", at: Self.plate) { $0.distance(to: ground) > 8 }
-          // Only the largest reaches down there.
+          // Only the largest size reaches this place.
           try becomes(window, "size \(size)", at: (x: 18, y: 380)) { ($0.distance(to: ground) > 8) == isOnLow }
         }
         try window.type(.f2)
@@ -57,7 +58,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A number is dragged on the panel by the mouse, taken back, and pages are swiped beside it")
+    @Test("The mouse drags a number on the panel and resets it, and turns the page beside the panel")
     func panel() throws {
       try open([]) { window in
         let grid = GridGesture(window: window)
@@ -68,7 +69,7 @@ extension EndToEnd {
         try window.mouse.slide(to: (Self.thumb.x + 120, Self.thumb.y), over: .milliseconds(200))
         try window.mouse.release()
         try becomes(window, "the track", at: Self.track) { $0.distance(to: Self.accent) <= 4 }
-        // A drag beside it turns the page, and gives the pages their keys again.
+        // A drag beside the panel turns the page, and gives the keyboard back to the pages.
         try window.drag(from: (420, 300), by: (-330, 0))
         let next = GridGesture.ground(1, 0)
         try becomes(window, "the next page", at: GridGesture.margins[0]) { $0.distance(to: next) <= 1 }
@@ -76,7 +77,7 @@ extension EndToEnd {
         try becomes(window, "the page before", at: GridGesture.margins[0]) {
           $0.distance(to: GridGesture.ground(0, 0)) <= 1
         }
-        // "reset" stands at the row's end.
+        // "reset" is at the row's end.
         try window.click(770, 196)
         try becomes(window, "the track", at: Self.track) { $0.distance(to: Self.accent) > 60 }
         try window.type(.f4)
@@ -84,7 +85,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A preset's name, file and list on the command line, and what is wrong with them")
+    @Test("--preset list prints the presets, and a wrong name or file is refused with a message")
     func presets() throws {
       let folder = try TemporaryDirectory()
       let path = "\(folder.path)/bad.json"

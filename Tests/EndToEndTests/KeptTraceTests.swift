@@ -4,14 +4,14 @@ import Testing
 
 extension EndToEnd {
   /// The release build and the kept traces, which the debug build replays in `TraceTests`.
-  @Suite("Kept traces, in release")
+  @Suite("Kept traces in the release build")
   struct KeptTraceTests {
     private static let traces = ["Tests/Traces", "docs/traces"].flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(atPath: "\(Installation.package)/\(folder)")) ?? []).sorted()
         .map { "\(folder)/\($0)" }
     }
 
-    @Test("The release build replays every trace to the bit, as the debug build does")
+    @Test("The release build replays every kept trace bit for bit")
     func replays() throws {
       #expect(Self.traces.count >= 18)
       for trace in Self.traces {

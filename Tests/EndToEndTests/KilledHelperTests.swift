@@ -5,7 +5,7 @@ import Testing
 private let rig = Shared { try XServer.xvfb(width: 1400, height: 900) }
 
 extension EndToEnd {
-  /// Pages through photographs of 24 megapixels while somebody ends, stops and crashes the processes that decode them.
+  /// Page turns through photographs of 24 megapixels while signals kill, stop and crash the processes that decode them.
   @Suite("Decoders killed while paging", .long, .serialized, Drops(rig))
   struct KilledHelperTests {
     static let signals = [SIGKILL, SIGSTOP, SIGSEGV]
@@ -13,10 +13,10 @@ extension EndToEnd {
     static let albums = 2
     static let pictures = 5
     static let window = PixelBox(x: 60, y: 40, width: 1200, height: 800)
-    /// As many as the program starts.
+    /// The number of decoders that the program starts.
     static let helpers = max(2, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-    /// What a round is made of, each at a moment of its own.
+    /// A step of a round, which has its own time.
     private enum Deed {
       case key(XKey)
       case press
@@ -25,7 +25,7 @@ extension EndToEnd {
       case signal(CInt)
     }
 
-    /// Where the pages turn to: no key and no drag is lost, whatever becomes of pictures.
+    /// The page that keys and drags turn to: none of them is lost, even if pictures are.
     private struct Place {
       var album = 0
       var picture = [Int](repeating: 0, count: albums)
@@ -43,7 +43,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "200 signals at random moments: as many frames as without, the right page sharp, nothing left over",
+      "200 signals at random moments hardly slow frames, and leave the right page sharp and no extra process",
       arguments: [7] as [UInt64])
     func keepsPaging(seed: UInt64) throws {
       let server = try rig.result.get()
@@ -55,8 +55,8 @@ extension EndToEnd {
       var place = Place()
       var sent = 0
       var round = 0
-      // Every second round is left in peace, so that whatever else the machine does is the same for both. A signal that
-      // finds no decoder is made up for.
+      // Every second round has no signals, so that other load of the machine is the same for both. A signal that finds
+      // no decoder is sent again in a later round.
       while sent < Self.signalCount, round < 40 {
         let signals = min(40, Self.signalCount - sent)
         sent += try play(round, signals: round % 2 == 0 ? 0 : signals, on: program, &place, &random)
@@ -68,7 +68,7 @@ extension EndToEnd {
       try visitAll(program, &place)
       try eventually(timeout: .seconds(30)) {
         let states = program.helpers.map(\.state)
-        // One that has nothing to do ends.
+        // An idle decoder ends.
         return states.count <= Self.helpers && !states.contains("T") && !states.contains("Z")
           ? nil : "decoders in the states \(states)"
       }
@@ -82,18 +82,18 @@ extension EndToEnd {
         "median and 95 % of the times between frames (ns): \(peace.count) in peace \(peace.quantile(0.5)), "
         + "\(peace.quantile(0.95)); \(storm.count) under signals \(storm.quantile(0.5)), \(storm.quantile(0.95))"
       #expect(peace.count > 100, "\(figures)")
-      // A frame that waited for a decoder would wait for a stopped one as well, and that is a second.
+      // A frame that waited for a decoder would also wait for a stopped one, which takes a second.
       #expect(storm.quantile(0.5) <= peace.quantile(0.5) * 3 / 2, "\(figures)")
       #expect(storm.quantile(0.95) <= peace.quantile(0.95) * 2, "\(figures)")
       #expect(storm.count * 2 >= peace.count, "\(figures)")
     }
 
-    /// Drags a page, then turns by keys; tells how many signals reached a decoder.
+    /// Drags a page, then turns pages by keys; returns the number of signals that reached a decoder.
     private func play(
       _ round: Int, signals: Int, on program: RunningProgram, _ place: inout Place, _ random: inout SeededGenerator
     ) throws -> Int {
       var deeds: [(time: Int, deed: Deed)] = []
-      // Half the window, toward where there is a page.
+      // Half the window, toward a page.
       let way: XKey = place.picture[place.album] == 0 ? .right : .left
       deeds.append((0, .press))
       for step in 1...20 { deeds.append((step * 15, .move((way == .right ? -30 : 30) * step))) }
@@ -101,7 +101,7 @@ extension EndToEnd {
       place.turn(way)
       var time = 400
       for index in 0..<12 {
-        // A row that is seen goes along with the one that turns, so albums are changed one at a time.
+        // A visible row moves with the one that turns, so albums are changed one at a time.
         let isAlbum = index == 6
         time += isAlbum ? 900 : Int.random(in: 60...180, using: &random)
         let key = (isAlbum ? [XKey.up, .down] : [.left, .right, .right]).randomElement(using: &random) ?? .right
@@ -121,7 +121,7 @@ extension EndToEnd {
         switch deed {
         case .key(let key):
           try program.screen.type(key)
-          // Two presses of a key within 2 ms would be a key that repeats.
+          // Two presses of a key within 2 ms would count as a repeat.
           usleep(20_000)
         case .press: try mouse.press(600, 400)
         case .move(let way): try mouse.move(to: (600 + way, 400))
@@ -132,16 +132,16 @@ extension EndToEnd {
       return sent
     }
 
-    /// Sends `signal` to one of the decoders, one that lives where there is one; how many it was sent to.
+    /// Sends `signal` to a decoder, a running one if there is one; returns the number of decoders that it was sent to.
     private func send(_ signal: CInt, to program: RunningProgram, _ random: inout SeededGenerator) -> Int {
-      // One that is just being started is the program's own code yet: a stop there stops who starts it.
+      // A decoder that is just being started still runs the program's code: a stop there would also stop the program.
       let all = program.helpers.filter { $0.state != "Z" && $0.name.hasPrefix("fourfold-dec") }
       let living = all.filter { $0.state != "T" }
       guard let victim = (living.isEmpty ? all : living).randomElement(using: &random) else { return 0 }
       return kill(victim.pid, signal) == 0 ? 1 : 0
     }
 
-    /// Turns to every page, and sees its picture.
+    /// Turns to every page, and waits until it is sharp.
     private func visitAll(_ program: RunningProgram, _ place: inout Place) throws {
       for album in [place.album, 1 - place.album] {
         if album != place.album {

@@ -3,11 +3,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Runs the suites below the one that it stands at side by side, as many at once as there are lanes.
+/// Runs the child suites of the suite that has this trait in parallel, at most one for each lane.
 ///
-/// A test here mostly waits, for the pace of a finger or for a program, and blocks its thread meanwhile. So each lane is a
-/// thread of its own: Swift's threads are no more than the cores. The tests of a suite run one after the other, as they
-/// share a screen.
+/// A test here mostly waits, for a finger's next step or for a program, and blocks its thread meanwhile. So each lane
+/// has its own thread: Swift has only as many threads as there are cores. The tests of a suite run one after the other,
+/// as they share a screen.
 struct Lanes: SuiteTrait, TestTrait, TestScoping {
   /// The number of suites that run at once: `FOURFOLD_LANES`, or three for each core.
   static let count: Int = {
@@ -41,7 +41,7 @@ struct Lanes: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-/// Marks a suite that takes more than a minute: it is let in before all others, so that none is left for the end.
+/// Marks a suite that takes more than a minute: it starts before all others, so that none is left for the end.
 struct Long: SuiteTrait {}
 
 extension Trait where Self == Long {
@@ -57,7 +57,7 @@ extension Trait where Self == Alone {
   static var alone: Self { Self() }
 }
 
-/// Lets as many suites in as there are lanes: the long ones first, and those that run alone last, one by one.
+/// Starts as many suites as there are lanes: the long ones first, and those that run alone last, one by one.
 private actor LaneQueue {
   static let shared = LaneQueue()
 
@@ -69,7 +69,7 @@ private actor LaneQueue {
 
   func enter(isLong: Bool, isAlone: Bool) async {
     if long.isEmpty, others.isEmpty, alone.isEmpty, !isOpen {
-      // All suites come here at once, in no order. Where one is late, it is let in later, and nothing else changes.
+      // All suites arrive at once, in no order. A late one starts later, and nothing else changes.
       Task {
         try? await Task.sleep(for: .milliseconds(200))
         isOpen = true
@@ -98,8 +98,8 @@ private actor LaneQueue {
   }
 }
 
-/// A thread that runs what is handed to it, one after the other. It goes before what else the machine does, where that is
-/// allowed: a hand's steps are due when they are due.
+/// A thread that runs its jobs one after the other, at a high priority if the system allows it: the steps of a gesture
+/// must be on time.
 private final class LaneThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let arrivals = DispatchSemaphore(value: 0)
@@ -117,7 +117,7 @@ private final class LaneThread: TaskExecutor {
     arrivals.signal()
   }
 
-  /// Lets the thread end once it has run what it was handed.
+  /// Ends the thread after its last job.
   func end() { arrivals.signal() }
 
   private func next() -> UnownedJob? {

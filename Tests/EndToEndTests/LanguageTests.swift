@@ -21,7 +21,7 @@ extension EndToEnd {
       return folder
     }
 
-    /// Holds the title of `demo` in a window, opened with `options`, to `title`.
+    /// Expects `title` as the title of a window of `demo`.
     private func expect(_ title: String, of demo: [String], _ environment: [String: String]) throws {
       let program = try RunningProgram(
         on: try rig.result.get(), arguments: ["demo"] + demo + ["--renderer", "software"], frame: Self.frame,
@@ -34,7 +34,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "The title is in the language that the environment names, also where its locale is not installed",
+      "The title is in the environment's language, also if its locale is not installed",
       arguments: [
         (["LC_ALL": "C.UTF-8", "LANGUAGE": "de"], "Seite 1 von 16 — Doppelseiten — Fourfold"),
         (["LC_ALL": "", "LANG": "de_AT.UTF-8", "LANGUAGE": ""], "Seite 1 von 16 — Doppelseiten — Fourfold"),
@@ -49,7 +49,7 @@ extension EndToEnd {
       try expect(title, of: ["spreads", "--pairs", "8"], environment)
     }
 
-    @Test("Numbers and months are the locale's")
+    @Test("Numbers and months have the locale's form")
     func numbers() throws {
       let locales = try Self.locales.result.get()
       let german = ["LOCPATH": locales.path, "LC_ALL": "de_DE.UTF-8", "LANGUAGE": ""]
@@ -57,7 +57,7 @@ extension EndToEnd {
       try expect("März 2024 — Kalender — Fourfold", of: ["calendar", "--today", "2024-03-10"], german)
     }
 
-    @Test("A recording in one language replays to the bit in another")
+    @Test("A trace in one language replays bit for bit in another")
     func replays() throws {
       let folder = try TemporaryDirectory()
       func run(_ arguments: [String], _ language: String) throws -> ChildProcess {
@@ -74,7 +74,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A tour in Arabic is another picture than one in English, and its pages lie from right to left")
+    @Test("A tour in Arabic differs from one in English, and is from right to left by default")
     func mirrors() throws {
       let folder = try TemporaryDirectory()
       func sheet(_ language: String, _ options: [String] = []) throws -> Data {

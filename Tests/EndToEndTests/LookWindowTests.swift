@@ -5,7 +5,7 @@ import Testing
 private let rig = Shared { try XServer.xvfb(width: 1280, height: 900) }
 
 extension EndToEnd {
-  /// A window in the look that a desktop's Settings portal says.
+  /// A window in the look that a desktop's Settings portal reports.
   @Suite("Looks of the desktop", .serialized, Drops(rig))
   struct LookWindowTests {
     private static let frame = PixelBox(x: 200, y: 120, width: 800, height: 600)
@@ -13,7 +13,7 @@ extension EndToEnd {
     private static let black = RGB(red: 0, green: 0, blue: 0)
     private static let light = RGB(red: 0xEB, green: 0xEC, blue: 0xEE)
 
-    /// A window of a small picture in the middle, on a bus with `portal` where there is one.
+    /// Opens a window with a small picture in the middle, on the bus of `portal` if there is one.
     private func window(
       _ portal: FakePortal?, options: [String] = [], home: String = "/proc/nonexistent"
     ) throws -> RunningProgram {
@@ -28,7 +28,7 @@ extension EndToEnd {
       return program
     }
 
-    /// Waits until what is around the picture has `color`.
+    /// Waits until the background around the picture has `color`.
     private func sees(_ color: RGB, in program: RunningProgram) throws {
       try eventually(timeout: .seconds(30)) {
         let shot = try program.all()
@@ -39,7 +39,7 @@ extension EndToEnd {
 
     private let pictures = Kept()
 
-    @Test("It opens light where the desktop is, and is dark as soon as that is")
+    @Test("The window follows the desktop from light to dark and to high contrast")
     func follows() throws {
       let portal = try FakePortal([.scheme: .number(2)])
       let program = try window(portal)
@@ -48,21 +48,21 @@ extension EndToEnd {
       try sees(Self.dark, in: program)
       portal.set(.contrast, to: .number(1))
       try sees(Self.black, in: program)
-      // The bus ends, and the window does not.
+      // The bus ends, and the window keeps its look.
       portal.end()
       try program.screen.type(.right)
       try sees(Self.black, in: program)
       try program.quits()
     }
 
-    @Test("What is asked for wins over the desktop")
+    @Test("--look overrides the desktop's look")
     func asked() throws {
       let program = try window(try FakePortal([.scheme: .number(2)]), options: ["--look", "dark"])
       try sees(Self.dark, in: program)
       try program.quits()
     }
 
-    @Test("Without a portal the desktop's files say it, and without those it is dark")
+    @Test("Without a portal the desktop's files set the look, and without those it is dark")
     func files() throws {
       let home = try TemporaryDirectory()
       let plain = try window(nil, home: home.path)
@@ -76,17 +76,17 @@ extension EndToEnd {
       try light.quits()
     }
 
-    @Test("A portal that does not answer holds up no window")
+    @Test("A slow portal does not delay the window, and its late answer applies")
     func slow() throws {
       let portal = try FakePortal([.scheme: .number(2)], delay: 3)
       let program = try window(portal)
       try sees(Self.dark, in: program)
-      // It is heard all the same once it does.
+      // The answer applies when it arrives.
       try sees(Self.light, in: program)
       try program.quits()
     }
 
-    @Test("A recording has the look as it was and as it changed")
+    @Test("A trace has the look at its start and the changes of the look")
     func recorded() throws {
       let folder = try TemporaryDirectory()
       let trace = "\(folder.path)/look.trace"
@@ -110,7 +110,7 @@ extension EndToEnd {
   }
 }
 
-/// Folders that are there for as long as a test is.
+/// Folders that exist as long as their test.
 private final class Kept {
   private var folders: [PictureFolder] = []
   func append(_ folder: PictureFolder) { folders.append(folder) }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A hand on the mouse, by places in a program's window.
+/// The mouse, at places in a program's window.
 final class Mouse {
   private let program: RunningProgram
   private var place = (x: 0, y: 0)
@@ -37,7 +37,8 @@ final class Mouse {
     }
   }
 
-  /// Presses, moves within 60 milliseconds and releases without a rest: a late release is one of a hand that has stopped.
+  /// Presses, moves within 60 milliseconds and releases without a rest: a late release counts as that of a mouse that
+  /// has stopped.
   func flick(from start: (x: Int, y: Int), by way: (x: Int, y: Int)) throws {
     try press(start.x, start.y)
     try slide(to: (start.x + way.x, start.y + way.y), over: .milliseconds(60))

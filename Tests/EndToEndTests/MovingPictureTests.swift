@@ -5,8 +5,8 @@ import Testing
 private let server = Shared { try XServer.xvfb(width: 1280, height: 900) }
 
 extension EndToEnd {
-  /// An animated file in a window of 800 x 600, seen by its pixels.
-  @Suite("A picture that moves", .serialized, Drops(server))
+  /// An animated file in a window of 800 x 600, tested by its pixels.
+  @Suite("Animated pictures in a window", .serialized, Drops(server))
   struct MovingPictureTests {
     private let folder: TemporaryDirectory
     private static let colors = AnimatedGIF.palette.prefix(3).map {
@@ -32,13 +32,13 @@ extension EndToEnd {
       }
     }
 
-    /// The frame in the middle of the window; `nil` where it is none of them.
+    /// Returns the animation's frame in the middle of the window; `nil` if the colour is of none.
     private func frame(_ program: RunningProgram) throws -> Int? {
       let color = try program.middle()[20, 20]
       return Self.colors.firstIndex { $0.distance(to: color) < 12 }
     }
 
-    /// The frames that are seen in turn, each once in a row, until there are `count`, or for `duration`.
+    /// Returns the frames that are visible in turn, each once in a row, until there are `count`, or for `duration`.
     private func frames(
       _ program: RunningProgram, _ count: Int, within duration: Duration = .seconds(20)
     ) throws -> [Int] {
@@ -51,7 +51,7 @@ extension EndToEnd {
       return seen
     }
 
-    @Test("Its frames follow each other at rest, stand still under the mouse that drags, and go on after it")
+    @Test("An animation plays at rest, pauses during a drag, and continues after it")
     func playsAndPauses() throws {
       try play { program, mouse in
         let atRest = try frames(program, 7)
@@ -59,7 +59,7 @@ extension EndToEnd {
         for (a, b) in zip(atRest, atRest.dropFirst()) { #expect((a + 1) % 3 == b, "at rest: \(atRest)") }
         try mouse.press(400, 300)
         try mouse.slide(to: (340, 300), over: .milliseconds(200))
-        // What was on its way to the screen is there by then.
+        // A frame on its way to the screen arrives within this time.
         usleep(400_000)
         let held = try frames(program, 2, within: .seconds(2))
         #expect(held.count == 1, "under the mouse: \(held)")
@@ -69,7 +69,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("With reduced motion the first frame stands still")
+    @Test("With reduced motion only the first frame shows")
     func standsStill() throws {
       try play(["--reduce-motion"]) { program, _ in
         try eventually { try frame(program) == 0 ? nil : "the first frame is not there" }

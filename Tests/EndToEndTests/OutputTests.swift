@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// What the program writes, without a display: nothing of a person's is lost, and nothing that fails is silent.
+  /// The program's output without a display: it overwrites no file unasked, and reports every failure.
   @Suite("Output")
   struct OutputTests {
     private let out: TemporaryDirectory
@@ -27,7 +27,7 @@ extension EndToEnd {
     private static let tour = "fourfold demo grid --size 200x150 --tour"
 
     @Test(
-      "What is there is refused and stays as it is",
+      "Existing output files and folders are refused and stay unchanged",
       arguments: [
         ("\(tour) new --record mine", "mine"), ("fourfold replay $good --export mine.png", "mine.png"),
         ("fourfold replay $good --export mine.mp4", "mine.mp4"), ("\(tour) in", "in"), ("\(tour) .", "."),
@@ -47,7 +47,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "An empty name is no name, and nothing is written",
+      "An empty output path is refused, and nothing is written",
       arguments: ["\(tour) ''", "\(tour) new --record ''", "fourfold replay $good --export ''"])
     func refusesNoName(line: String) throws {
       let result = try run(line)
@@ -56,7 +56,7 @@ extension EndToEnd {
       #expect(try names().isEmpty)
     }
 
-    @Test("Where that is asked for files are replaced, and of older frames none is left")
+    @Test("--overwrite replaces the trace and old frames, and keeps other files")
     func replaces() throws {
       let result = try run(
         """
@@ -70,7 +70,7 @@ extension EndToEnd {
       #expect(frames.contains("mine.jpg") && frames.contains("frame-001.png") && !frames.contains("frame-999.png"))
     }
 
-    @Test("Every trace that is named is answered in a line, and the worst decides")
+    @Test("Each trace gets a line of output, and the worst failure sets the exit status")
     func answersEach() throws {
       let result = try run("echo junk >junk; fourfold replay --check $good junk missing $good")
       #expect(result.exit == .status(66), "\(result.output)")
@@ -87,7 +87,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "Two traces can be compared, and no more, and that is said",
+      "Playback, export and comparison refuse three traces with a message",
       arguments: [
         ("--export a.mp4", "3 traces were given"), ("", "3 traces were given"), ("--versus ios", "3 traces were given"),
       ])
@@ -99,7 +99,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A full disk is told and is the exit status",
+      "A full disk or a file size limit is reported, with exit status 74",
       arguments: [
         ("fourfold replay --check $good >/dev/full", "standard output"),
         ("fourfold replay --report json $good >/dev/full", "standard output"),
@@ -114,11 +114,11 @@ extension EndToEnd {
       let result = try run(line)
       #expect(result.exit == .status(74), "\(result.output)")
       #expect(result.output.contains(words), "\(result.output)")
-      // What could not be written whole is not left.
+      // Incomplete files are removed.
       if line.contains("ulimit") { #expect(try names().isEmpty) }
     }
 
-    @Test("Who reads no more of it hears nothing more, and the work is done")
+    @Test("A closed output pipe causes no error, and a tour is still completed")
     func endsQuietly() throws {
       let report = try run("fourfold replay --report text $good $good | head -1; exit ${PIPESTATUS[0]}")
       #expect(report.exit == .status(0))
@@ -129,7 +129,7 @@ extension EndToEnd {
       #expect(try names("/in").contains("contact-sheet.png"))
     }
 
-    @Test("A tour that is interrupted leaves the frames that were drawn", arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test("An interrupted tour keeps its drawn frames and a valid trace", arguments: [SIGINT, SIGTERM, SIGHUP])
     func interruptsTour(signal: CInt) throws {
       let folder = try PictureFolder.flat(albums: 1, pictures: 4, width: 60, height: 40)
       let process = try ChildProcess(

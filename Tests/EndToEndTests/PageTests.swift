@@ -3,20 +3,20 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// Review pages by the release build, opened in a browser that reaches no network.
+  /// Review pages of the release build, opened in a browser without a network.
   @Suite("Review page in a browser", .long)
   struct PageTests {
     private let out: TemporaryDirectory
 
     init() throws { out = try TemporaryDirectory() }
 
-    /// What a browser finds on a page.
+    /// The facts that a browser finds on a page.
     private struct Facts: Decodable {
-      /// How wide its content is (CSS pixels).
+      /// The width of the page's content (CSS pixels).
       var width: Double
-      /// Elements that reach beyond its right edge, but for those that scroll by themselves.
+      /// The elements that reach beyond its right edge, except those that scroll by themselves.
       var wide: [String]
-      /// What it has loaded that is no part of the file.
+      /// The resources that it has loaded from outside the file.
       var loaded: [String]
       /// The films' lengths (s).
       var films: [Double]
@@ -27,7 +27,7 @@ extension EndToEnd {
     }
 
     private func browser(_ words: [String]) throws -> String {
-      // A browser does not seal itself for root.
+      // The browser has no sandbox for root.
       let seal = getuid() == 0 ? ["--no-sandbox"] : []
       let process = try ChildProcess(
         "/usr/bin/chromium",
@@ -103,13 +103,13 @@ extension EndToEnd {
     }
 
     @Test(
-      "Nothing is wider than a phone or a desk, nothing is loaded, and a link jumps the films to a gesture",
+      "A page fits a phone and a desktop, loads nothing, and its links move the films to a gesture",
       arguments: [390, 1440], [[], ["--preset", "ios", "--versus", "android"]])
     func fits(width: Int, words: [String]) throws {
       let facts = try facts(of: try page(words), width: width)
       #expect(facts.width <= Double(width) && facts.wide == [])
       #expect(facts.loaded == [])
-      // The gestures alone: of two presets the time that both take.
+      // The time of the gestures alone; with two presets, of both.
       let length = words.isEmpty ? 1.41 : 1.65
       #expect(facts.films.count == (words.isEmpty ? 1 : 2) && facts.films.allSatisfy { abs($0 - length) < 0.05 })
       let wanted = facts.jump.split(separator: " ").compactMap { $0.split(separator: ",").first.flatMap { Double($0) } }
@@ -131,7 +131,7 @@ extension EndToEnd {
       var frame: Double
     }
 
-    @Test("A press in a chart shows its moment in both films, with playheads, figures and their differences")
+    @Test("A press in a chart moves both films and the playheads, and shows figures and differences")
     func playhead() throws {
       let page = try page(["--preset", "ios", "--versus", "android"])
       let moment: Moment = try facts(
@@ -160,7 +160,7 @@ extension EndToEnd {
         """)
       #expect(moment.times.count == 2 && abs(moment.times[0] - moment.times[1]) < 0.02 && moment.times[0] > 0.1)
       #expect(moment.moment.hasPrefix("Gesture 2 · ") && moment.moment.hasSuffix(" ms since the press"))
-      // A chart of A, one of B, and one of both.
+      // The playheads of a chart of A, of one of B, and of one of both.
       #expect(moment.heads.count == 4 && moment.frame < 90)
       // The first frame at or after the moment that was pressed.
       #expect(moment.heads.allSatisfy { (179...181 + moment.frame).contains($0) }, "\(moment.heads), \(moment.frame)")
@@ -175,7 +175,7 @@ extension EndToEnd {
       var trace: String
     }
 
-    @Test("Comments are saved as a copy of the trace that the program replays, with each as a note in its place")
+    @Test("Comments are saved as notes in a copy of the trace, which the program replays")
     func comments() throws {
       let page = try page([])
       let saved: Saved = try facts(
@@ -214,7 +214,7 @@ extension EndToEnd {
         notes.first?.hasSuffix(": a \"slow\" start / 慢") == true && notes.last?.hasSuffix(": second, changed") == true)
     }
 
-    @Test("On paper it is whole pages with the figures, and pictures in the film's place")
+    @Test("A printed page has the figures, and pictures in place of the film")
     func prints() throws {
       let page = try page(["--fps", "30"])
       _ = try browser(["--no-pdf-header-footer", "--print-to-pdf=\(out.path)/page.pdf", "file://\(page)"])
@@ -226,11 +226,11 @@ extension EndToEnd {
       #expect(!text.output.contains("Show in the film"))
       let pictures = try ChildProcess("/usr/bin/pdfimages", ["-list", "\(out.path)/page.pdf"])
       #expect(pictures.wait() == .status(0))
-      // A line each after two of headings: what stands for the film, and a moment of each of seven gestures.
+      // A line each after two of headings: the picture in place of the film, and a moment of each of seven gestures.
       #expect(pictures.output.split(separator: "\n").count >= 2 + 8, "\(pictures.output)")
     }
 
-    @Test("More than twenty seconds of moving photographs are less than eight megabytes")
+    @Test("A page with 24 seconds of moving photographs is smaller than 8 MB")
     func isSmall() throws {
       let page = "\(out.path)/long.html"
       let process = try ChildProcess(

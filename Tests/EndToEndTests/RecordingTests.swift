@@ -5,7 +5,7 @@ import Testing
 private let rig = Shared { try XServer.xvfb(width: 1280, height: 900) }
 
 extension EndToEnd {
-  /// Recordings in a window that end otherwise than by closing it.
+  /// Recordings in a window that end by a signal or an error.
   @Suite("Recording", .serialized, Drops(rig))
   struct RecordingTests {
     private let out: TemporaryDirectory
@@ -27,8 +27,7 @@ extension EndToEnd {
       return (process.wait(timeout: .seconds(30)), process.output)
     }
 
-    @Test(
-      "Whoever interrupts the program has a whole trace, and hears where it is", arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test("An interrupted program leaves a complete trace and prints its path", arguments: [SIGINT, SIGTERM, SIGHUP])
     func isInterrupted(signal: CInt) throws {
       let server = try rig.result.get()
       let process = try ChildProcess(
@@ -43,7 +42,7 @@ extension EndToEnd {
       #expect(try FileManager.default.contentsOfDirectory(atPath: out.path) == ["a.trace"])
     }
 
-    @Test("A window whose trace can grow no more goes on, and says so at its end; what was written is kept")
+    @Test("A window whose trace cannot grow continues, reports that at exit and keeps the trace so far")
     func isFull() throws {
       let server = try rig.result.get()
       // 4 KB, and no more.
@@ -58,7 +57,7 @@ extension EndToEnd {
         try server.connection.type(.right)
         return size >= 4096 ? nil : "room is left: \(size)"
       }
-      // It hears keys as before.
+      // The window handles keys as before.
       for _ in 0..<3 { try server.connection.type(.right) }
       #expect(program.ended == nil, "\(program.output)")
       #expect(program.output.isEmpty)
@@ -73,7 +72,7 @@ extension EndToEnd {
       #expect(check.exit == .status(0) && check.output.contains("cut off"), "\(check.output)")
     }
 
-    @Test("A film that is there stays as it is")
+    @Test("--capture refuses an existing film and leaves it unchanged")
     func refusesFilm() throws {
       let server = try rig.result.get()
       let film = "\(out.path)/mine.mp4"

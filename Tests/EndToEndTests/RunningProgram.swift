@@ -1,17 +1,17 @@
 import Foundation
 import TestSupport
 
-/// The program under test, its window on a server, and a test's eyes on it.
+/// The program under test, with its window on a server, which a test can read and control.
 ///
 /// Places are in pixels from the window's top left corner; the program runs at scale 1, so they are points as well.
 final class RunningProgram {
   let screen: XConnection
   private let process: ChildProcess
-  /// What it has written so far.
+  /// The program's output so far.
   var output: String { process.output }
   private let window: XWindow
 
-  /// Where the window is now.
+  /// The current frame of the window.
   var frame: PixelBox {
     get throws { try screen.frame(of: window) }
   }
@@ -22,8 +22,8 @@ final class RunningProgram {
     try settles(on: NamedPage(0, 0), timeout: .seconds(30))
   }
 
-  /// Starts the program with `arguments`, at `scale`, and waits until there is a window, which gets `frame`, unless
-  /// somebody else arranges windows. Without a scale the desktop says it, and the window's size is its own.
+  /// Starts the program with `arguments`, at `scale`, and waits for its window, which gets `frame` unless `isArranged`.
+  /// Without a scale the desktop sets it, and the window keeps its own size.
   init(
     on server: XServer, arguments: [String], frame: PixelBox, environment: [String: String] = [:],
     isArranged: Bool = false, scale: Double? = 1
@@ -58,22 +58,22 @@ final class RunningProgram {
   /// Whether the program has not ended yet.
   var isRunning: Bool { process.ended == nil }
 
-  /// Whether it and its decoders wait for something. What is shown while one of them works may not stay.
+  /// Whether the program and its decoders are idle. While one of them works, the pixels may still change.
   var isAsleep: Bool { ProcessEntry.isAsleep(process.pid) }
 
-  /// The processes it has started: its decoders.
+  /// The processes that the program has started: its decoders.
   var helpers: [ProcessEntry] { ProcessEntry.children(of: process.pid) }
 
-  /// Sends it a signal.
+  /// Sends a signal to the program.
   func signal(_ number: CInt) { kill(process.pid, number) }
 
-  /// Gives the window another size, as its border pulled by a hand would.
+  /// Resizes the window, as a drag of its border would.
   func resize(width: Int, height: Int) throws {
     let old = try frame
     try screen.place(window, at: PixelBox(x: old.x, y: old.y, width: width, height: height))
   }
 
-  /// Brings the window to `frame`, whatever a window manager puts around it.
+  /// Moves the window to `frame`, which does not include the frame that a window manager puts around it.
   private func place(at frame: PixelBox) throws {
     var asked = frame
     try screen.place(window, at: asked)
@@ -82,7 +82,7 @@ final class RunningProgram {
       let now = try self.frame
       defer { before = now }
       guard now != frame else { return nil }
-      // A manager takes its time. What stays off by a few pixels is the frame around the window.
+      // A window manager takes a while. A difference that stays is the frame around the window.
       if now == before, now.width == frame.width, now.height == frame.height {
         asked.x += frame.x - now.x
         asked.y += frame.y - now.y
@@ -94,15 +94,15 @@ final class RunningProgram {
     }
   }
 
-  /// What the window says of itself, as text; `nil` where it says nothing by that name, or no UTF-8.
+  /// Returns a property of the window as text; `nil` if it has none of that name, or the text is not UTF-8.
   func property(_ name: String) throws -> String? {
     try bytes(of: name).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// The bytes of the window's property; `nil` where it has none of that name.
+  /// Returns the bytes of a property of the window; `nil` if it has none of that name.
   func bytes(of property: String) throws -> [UInt8]? { try screen.property(property, of: window) }
 
-  /// Waits until the window stands at `frame`.
+  /// Waits until the window is at `frame`.
   func stands(at frame: PixelBox) throws {
     try eventually {
       let now = try self.frame
@@ -110,7 +110,7 @@ final class RunningProgram {
     }
   }
 
-  /// Drops addresses of files on it, a line each.
+  /// Drops file addresses on the window, a line each.
   func drop(_ addresses: [String]) throws {
     try screen.drop(addresses.map { $0 + "\r\n" }.joined(), on: window)
   }
@@ -123,10 +123,11 @@ final class RunningProgram {
     get throws { try screen.hasFocus(window) }
   }
 
-  /// Everything in the window.
+  /// Returns the pixels of the whole window.
   func all() throws -> Screenshot { try screen.screenshot(try frame) }
 
-  /// The line from the left to the right edge, a share of the height down; each pixel is the mean of 16 in 48 rows.
+  /// Returns the line from the left to the right edge, at a share of the height; each pixel is the mean of 16 in 48
+  /// rows.
   func across(at share: Double = 0.5) throws -> Strip {
     let height = 48
     let frame = try frame
@@ -135,7 +136,8 @@ final class RunningProgram {
     return Strip(shot.columns(every: 3))
   }
 
-  /// The line from the top to the bottom edge, a fifth of the width from the left, where no caption is; each pixel is the mean of 16 in 48 columns.
+  /// Returns the line from the top to the bottom edge, a fifth of the width from the left, where no caption is; each
+  /// pixel is the mean of 16 in 48 columns.
   func down() throws -> Strip {
     let width = 48
     let frame = try frame
@@ -144,7 +146,7 @@ final class RunningProgram {
     return Strip(shot.rows(every: 3))
   }
 
-  /// The middle of the window, 96 pixels wide and high.
+  /// Returns the middle of the window, 96 pixels wide and high.
   func middle() throws -> Screenshot {
     let frame = try frame
     return try screen.screenshot(
@@ -162,7 +164,7 @@ final class RunningProgram {
       guard lines.allSatisfy({ $0.pages == [page] }), let left = lines[0].pixels(of: page),
         let top = lines[1].pixels(of: page)
       else { return "not on \(page): across \(lines[0]), down \(lines[1])" }
-      // A picture is in the middle.
+      // A picture at rest is in the middle.
       let isCentred =
         abs(left.lowerBound - (frame.width - left.upperBound)) <= 1
         && abs(top.lowerBound - (frame.height - top.upperBound)) <= 1
@@ -175,8 +177,8 @@ final class RunningProgram {
     }
   }
 
-  /// Waits until nothing in the window moves, with these pages in sight, and tells what it then shows. A program that gets no
-  /// processor shows the same for a while, too, and is not at rest.
+  /// Waits until nothing in the window moves, with these pages visible, and returns its lines. A program that gets no
+  /// processor time also shows the same pixels for a while, and is not at rest.
   func rests(across: [NamedPage]? = nil, down: [NamedPage]? = nil) throws -> (across: Strip, down: Strip) {
     var before: [Strip] = []
     var count = 1
@@ -194,7 +196,7 @@ final class RunningProgram {
     return (before[0], before[1])
   }
 
-  /// Waits until the page in the middle is no preview any more: a photograph's fine blocks show.
+  /// Waits until the page in the middle is sharp: a photograph's fine blocks show.
   func sharpens() throws {
     try eventually {
       let roughness = try middle().roughness
@@ -202,27 +204,27 @@ final class RunningProgram {
     }
   }
 
-  /// Types `q` and waits for the end, which has to be a clean one.
+  /// Types `q` and waits until the program has ended with `status`.
   func quits(with status: Int32 = 0) throws {
     try focus()
     try screen.type(.q)
     try ends(with: status)
   }
 
-  /// Waits until it has ended with `status`; it may have a film to finish, on a busy machine.
+  /// Waits until the program has ended with `status`; it may have to finish a film, on a busy machine.
   func ends(with status: Int32) throws {
     let exit = process.wait(timeout: .seconds(60))
     guard exit == .status(status) else { throw Ended(output: process.output, exit: exit) }
   }
 
-  /// The program ended, or did not, against what was expected.
+  /// The program ended, or did not end, unexpectedly.
   struct Ended: Error, CustomStringConvertible {
     let output: String
     let exit: ChildProcess.Exit?
     var description: String { "\(exit.map { "ended with \($0)" } ?? "still runs"); it wrote: \(output.suffix(4000))" }
   }
 
-  /// The one that is on top, but for the small ones that window managers have for themselves.
+  /// Returns the window on top, except the small ones that window managers keep for themselves.
   private static func window(on screen: XConnection) throws -> XWindow? {
     try screen.windows().last { $0.frame.width >= 100 && $0.frame.height >= 100 }
   }
@@ -239,8 +241,8 @@ final class RunningProgram {
   }
 }
 
-/// Plays a scenario on a program of its own, and again from the start when the machine (not the program) was too slow
-/// for a gesture's time.
+/// Runs a scenario, which starts its own program, and again from the start if the machine (not the program) was too
+/// slow for the timing of a gesture.
 func onTime(_ attempts: Int = 6, _ scenario: () throws -> Void) throws {
   for attempt in 1...attempts {
     do {

@@ -14,7 +14,7 @@ private let rig = Shared {
 }
 
 extension EndToEnd {
-  /// What is heard of a real window on the desktop's accessibility bus.
+  /// The events and objects of a real window on the desktop's accessibility bus.
   @Suite(
     "Screen readers", .serialized, Drops(rig),
     .enabled(
@@ -30,7 +30,7 @@ extension EndToEnd {
         environment: ["DBUS_SESSION_BUS_ADDRESS": services.address].merging(environment) { $1 })
     }
 
-    @Test("A screen reader hears the page, its place, and what keys do")
+    @Test("A screen reader receives the page, its position, and the result of each key")
     func hears() throws {
       let services = try AccessibilityServices(isOn: true)
       let reader = try ScreenReader(services, announcements: true)
@@ -43,7 +43,7 @@ extension EndToEnd {
       try reader.waits(for: "PropertyChange", "Picture 1.png, 1 of 8, Album 2")
       try program.screen.type(.m)
       try reader.waits(for: "Announcement", "marked")
-      // How large 100 % is follows from the picture.
+      // 100 % depends on the picture's size, so wait for the picture.
       try program.settles(on: NamedPage(1, 0))
       try program.screen.type(.one)
       try reader.waits(for: "Announcement", "100 %")
@@ -64,7 +64,7 @@ extension EndToEnd {
       try eventually { try reader.programs().isEmpty ? nil : "still listed" }
     }
 
-    @Test("Of pages that pass the last is told, and nothing else is")
+    @Test("Of several quick page turns only the last page is reported")
     func passes() throws {
       let services = try AccessibilityServices(isOn: true)
       let reader = try ScreenReader(services, announcements: false)
@@ -78,7 +78,7 @@ extension EndToEnd {
       try program.quits()
     }
 
-    @Test("A reader that is turned on while the window is open hears the page at once, in the person's language")
+    @Test("A screen reader turned on while the window is open receives the page in the user's language")
     func turnsOn() throws {
       let services = try AccessibilityServices(isOn: false)
       let program = try program(

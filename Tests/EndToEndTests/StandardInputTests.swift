@@ -27,7 +27,7 @@ extension EndToEnd {
       return (exit, process.output)
     }
 
-    @Test("A list's first picture shows though the list never ends")
+    @Test("The first picture of a list that never ends is shown")
     func endlessList() throws {
       let pipe = "\(out.path)/pipe"
       #expect(mkfifo(pipe, 0o600) == 0)
@@ -38,7 +38,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "Paths come in lines, or with -0 between NULs",
+      "Paths are separated by line breaks, or with -0 by NULs",
       arguments: [("", #"printf '%s\n'"#), ("-0", #"printf '%s\0'"#)])
     func lists(option: String, print: String) throws {
       let result = try run("\(print) \(picture(1, 2)) \(picture(2, 1)) | fourfold -i \(option)")
@@ -46,7 +46,7 @@ extension EndToEnd {
       #expect(result.output.contains("contact-sheet.png"))
     }
 
-    @Test("A picture's bytes show")
+    @Test("A picture's bytes on standard input are shown")
     func bytes() throws {
       let result = try run("cat \(picture(1, 1)) | fourfold -")
       #expect(result.exit == .status(0), "\(result.output)")
@@ -54,7 +54,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "What leads to no picture ends with a line and a status",
+      "Input without a picture ends with a message and an exit status",
       arguments: [
         ("fourfold -i < /dev/null", Int32(65), "contains no paths"),
         ("echo /proc/nowhere/a.jpg | fourfold -i", 66, "'/proc/nowhere/a.jpg' does not exist"),

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// What a line through the window shows, pixel by pixel: which page, background, or something else.
+/// The content of a line through the window, pixel by pixel: a page, background, or something else.
 struct Strip: Hashable, CustomStringConvertible {
-  /// What a pixel belongs to.
+  /// The content of a pixel.
   enum Content: Hashable {
     case page(NamedPage)
     case background
@@ -17,7 +17,7 @@ struct Strip: Hashable, CustomStringConvertible {
 
   let runs: [Run]
 
-  /// Sorts colours, one a pixel.
+  /// Finds the stretches in a line of colours, one a pixel.
   init(_ colours: [RGB]) {
     var runs: [Run] = []
     for (index, colour) in colours.enumerated() {
@@ -38,7 +38,7 @@ struct Strip: Hashable, CustomStringConvertible {
     }
   }
 
-  /// From the first to the last pixel of a page.
+  /// Returns the range from the first to the last pixel of a page.
   func pixels(of page: NamedPage) -> Range<Int>? {
     let own = runs.filter { $0.content == .page(page) }
     guard let first = own.first, let last = own.last else { return nil }

@@ -32,7 +32,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A drag past a third turns the page, and half-way there is the gap between two pages and nothing else",
+      "A drag past a third turns the page, and half-way only the gap is between the two pages",
       arguments: Renderer.allCases)
     func dragTurns(renderer: Renderer) throws {
       try play(renderer) { program, mouse in
@@ -48,7 +48,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A drag upward turns to the next album, and half-way there is the gap between the two and nothing else",
+      "A drag upward turns to the next album, and half-way only the gap is between the two",
       arguments: Renderer.allCases)
     func dragTurnsAlbums(renderer: Renderer) throws {
       try play(renderer) { program, mouse in
@@ -63,7 +63,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A short fast flick turns one page, each way and back", arguments: Renderer.allCases)
+    @Test("A short fast flick turns one page, in each direction and back", arguments: Renderer.allCases)
     func flicks(renderer: Renderer) throws {
       try play(renderer) { program, mouse in
         try mouse.flick(from: (400, 300), by: (-120, 0))
@@ -78,7 +78,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "Arrow keys go four ways, stop at the ends, and each album remembers its picture", arguments: Renderer.allCases)
+      "Arrow keys turn pages in four directions, stop at the ends, and albums keep their pictures",
+      arguments: Renderer.allCases)
     func arrows(renderer: Renderer) throws {
       try play(renderer) { program, _ in
         let steps: [(XKey, NamedPage)] = [
@@ -110,7 +111,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A second key on the other axis during a slide takes both turns", arguments: Renderer.allCases)
+    @Test("A key on the other axis during a slide adds its turn", arguments: Renderer.allCases)
     func twoAxes(renderer: Renderer) throws {
       try play(renderer) { program, _ in
         try program.screen.type(.right)
@@ -121,7 +122,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Key presses during a slide stack", arguments: Renderer.allCases)
+    @Test("Key presses during a slide add up", arguments: Renderer.allCases)
     func keysStack(renderer: Renderer) throws {
       try play(renderer) { program, _ in
         for _ in 0..<3 { try program.screen.type(.right) }
@@ -131,7 +132,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Home, End, letters and brackets go where they say", arguments: Renderer.allCases)
+    @Test("Home, End, Page Up, Page Down, letters and brackets turn to their pages", arguments: Renderer.allCases)
     func otherKeys(renderer: Renderer) throws {
       try play(renderer) { program, _ in
         let steps: [(XKey, NamedPage)] = [
@@ -147,7 +148,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A slow drag of a quarter comes back", arguments: Renderer.allCases)
+    @Test("A slow drag of a quarter of the page returns", arguments: Renderer.allCases)
     func shortDragReturns(renderer: Renderer) throws {
       try play(renderer) { program, mouse in
         try mouse.press(600, 300)
@@ -158,7 +159,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A drag that turns round comes back", arguments: Renderer.allCases)
+    @Test("A drag that reverses returns", arguments: Renderer.allCases)
     func reversedDragReturns(renderer: Renderer) throws {
       try play(renderer) { program, mouse in
         try mouse.press(650, 300)
@@ -169,14 +170,12 @@ extension EndToEnd {
       }
     }
 
-    @Test(
-      "Past the first page the picture gives way less than the hand moves, and comes back", arguments: Renderer.allCases
-    )
+    @Test("Past the first page the picture moves less than the mouse, and springs back", arguments: Renderer.allCases)
     func rubberBand(renderer: Renderer) throws {
       try play(renderer) { program, mouse in
         try mouse.press(200, 300)
         try mouse.slide(to: (600, 300), over: .milliseconds(300))
-        // The same page was there before: a server that has not passed on the movement shows it where it was.
+        // The same page was visible before: until the server passes on the movement, the page is at its old place.
         try eventually {
           let (across, _) = try program.rests(across: [NamedPage(0, 0)])
           let left = try #require(across.pixels(of: NamedPage(0, 0))).lowerBound
@@ -220,7 +219,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "f, F11 and Esc cover the screen and go back without losing the page, where nobody arranges windows",
+      "f, F11 and Esc enter and leave fullscreen and keep the page, without a window manager",
       arguments: Renderer.allCases)
     func fullscreen(renderer: Renderer) throws {
       try play(renderer) { program, _ in

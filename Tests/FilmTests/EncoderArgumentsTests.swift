@@ -11,12 +11,12 @@ struct EncoderArgumentsTests {
     ).words(path: "a:b.part")
   }
 
-  /// The word after `name`.
+  /// Returns the argument after `name`; `nil` if `name` is missing.
   private func value(_ name: String, in words: [String]) -> String? {
     words.firstIndex(of: name).map { words[$0 + 1] }
   }
 
-  @Test("Frames come in as they are drawn, and the film goes to a file, whatever its name")
+  @Test("Every format reads raw RGBA frames and writes to a file, even with a colon in its name")
   func comesAndGoes() {
     for format in [FilmFormat.mp4, .webm, .gif, .webp] {
       let words = words(format)
@@ -28,7 +28,7 @@ struct EncoderArgumentsTests {
   }
 
   @Test(
-    "A video has even sides, says which colours it has, and begins with its index", arguments: [FilmFormat.mp4, .webm])
+    "A video has even sides and tagged colours, and an MP4 begins with its index", arguments: [FilmFormat.mp4, .webm])
   func plays(format: FilmFormat) {
     let words = words(format, width: 333)
     let filter = value("-filter_complex", in: words) ?? ""
@@ -39,7 +39,7 @@ struct EncoderArgumentsTests {
     #expect(value("-movflags", in: words) == (format == .mp4 ? "+faststart" : nil))
   }
 
-  @Test("An even width and the colours are made in one pass, which takes a quarter of the time of two")
+  @Test("An even width and the colours need only one scale filter")
   func scalesOnce() {
     let filter = value("-filter_complex", in: words(.mp4, width: 640)) ?? ""
     #expect(filter.split(separator: "scale=").count == 1)
@@ -47,7 +47,7 @@ struct EncoderArgumentsTests {
     #expect(filter.contains("lanczos") && filter.hasSuffix("format=yuv420p"))
   }
 
-  @Test("WebM has AV1 where ffmpeg makes it, else VP9, with the same colours")
+  @Test("WebM uses AV1 if ffmpeg supports it, else VP9")
   func webMIsQuick() {
     var arguments = EncoderArguments(
       format: .webm, quality: .medium, size: PixelSize(width: 800, height: 600), framesPerSecond: 60)
@@ -58,7 +58,7 @@ struct EncoderArgumentsTests {
     #expect(value("-color_range", in: words) == "tv")
   }
 
-  @Test("A GIF's frames wait without loss, and its palette is chosen from all of them before one is mapped to it")
+  @Test("A GIF stores its frames without loss, then computes a palette, then maps the frames to it")
   func choosesPalette() {
     let words = words(.gif, width: 640)
     #expect(value("-filter_complex", in: words) == "scale=640:-2:flags=lanczos,format=rgb24")
@@ -72,7 +72,7 @@ struct EncoderArgumentsTests {
     #expect(passes[1].last == "file:a:b.part")
   }
 
-  @Test("A GIF of a large window is 640 pixels wide where nobody asks for more; nothing is made larger")
+  @Test("A GIF of a window wider than 640 pixels is scaled to 640 by default; other films keep their width")
   func isOfSaneSize() {
     #expect(FilmFormat.gif.usualWidth(of: 1920) == 640)
     #expect(FilmFormat.gif.usualWidth(of: 640) == nil)
@@ -80,7 +80,7 @@ struct EncoderArgumentsTests {
     #expect(FilmFormat.mp4.usualWidth(of: 1920) == nil)
   }
 
-  @Test("A film with a limit has no second that takes more, and a key frame in each; without one it has neither")
+  @Test("A bit rate limit sets the maximum rate and a key frame per second; without a limit no maximum is set")
   func limitsRates() {
     var arguments = EncoderArguments(
       format: .mp4, quality: .medium, size: PixelSize(width: 64, height: 48), framesPerSecond: 30)

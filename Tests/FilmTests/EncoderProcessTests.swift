@@ -9,7 +9,7 @@ struct EncoderProcessTests {
     try EncoderProcess(path: "/bin/sh", arguments: ["-c", script], idleLimit: idleLimit)
   }
 
-  @Test("One that hangs is ended, whether it is to read or to end; one that works is not", .timeLimit(.minutes(1)))
+  @Test("A process that stops reading or does not exit is stopped; one that works is not", .timeLimit(.minutes(1)))
   func hangs() throws {
     var process = try start("exec sleep 600", idleLimit: 1)
     while process.write([UInt8](repeating: 0, count: 1 << 20)) {}
@@ -24,7 +24,7 @@ struct EncoderProcessTests {
     #expect(words == "exit status 3")
   }
 
-  @Test("It is given all, and its last line is heard where it fails", .timeLimit(.minutes(1)))
+  @Test("A process that fails after reading its input reports its last line", .timeLimit(.minutes(1)))
   func fails() throws {
     var process = try start("head -c 3000000 | wc -c >&2; echo last >&2; exit 3")
     let isWritten = process.write([UInt8](repeating: 7, count: 3_000_000))
@@ -33,7 +33,7 @@ struct EncoderProcessTests {
     #expect(said == "last")
   }
 
-  @Test("It has nothing to say where it does well, and else its status or signal", .timeLimit(.minutes(1)))
+  @Test("Success reports nothing, and a failure without output its status or signal", .timeLimit(.minutes(1)))
   func status() throws {
     for (script, words) in [
       ("exit 0", nil), ("exit 3", "exit status 3"), ("kill -9 $$", "killed by signal 9"),
@@ -44,7 +44,7 @@ struct EncoderProcessTests {
     }
   }
 
-  @Test("Its input ends though a copy of the value is kept", .timeLimit(.minutes(1)))
+  @Test("The input is closed even while a copy of the value exists", .timeLimit(.minutes(1)))
   func copies() throws {
     var process = try start("cat")
     let copy = process
@@ -55,7 +55,7 @@ struct EncoderProcessTests {
     withExtendedLifetime(copy) {}
   }
 
-  @Test("One that reads no more is known", .timeLimit(.minutes(1)))
+  @Test("Writing to a process that has ended fails, and its success reports nothing", .timeLimit(.minutes(1)))
   func readsNoMore() throws {
     // As the program does; the signal would end the tests.
     _ = signal(SIGPIPE, SIG_IGN)

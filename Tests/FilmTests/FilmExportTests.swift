@@ -7,13 +7,13 @@ import Trace
 
 @testable import Film
 
-/// Exports with pixels that are made up: what is drawn is tested elsewhere.
+/// Tests of exports with invented pixels; other tests check the drawn ones.
 @MainActor
 @Suite("Film export")
 struct FilmExportTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-  /// A film of 0.1 s at 30 frames a second, which is 3 frames, at `name` in the test's own folder.
+  /// Returns an export of 0.1 s, which is 3 frames at 30 frames per second, to `name` in the test's folder.
   private func export(_ name: String, framesPerSecond: Int = 30) throws -> FilmExport {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var trace = try TraceScenario.trace(TraceScenario.all[0])
@@ -29,7 +29,7 @@ struct FilmExportTests {
     ((try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix("g") }.sorted()
   }
 
-  @Test("A folder has a file for each frame, and the line says how many and how long")
+  @Test("An export to a folder writes a file per frame and reports their number and duration")
   func writesFrames() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let line = try export("film/").run(signal: { nil }) { _ in image() }
@@ -37,14 +37,14 @@ struct FilmExportTests {
     #expect(names == (0...2).map { "film/frame-00000\($0).png" })
   }
 
-  @Test("A sheet is one file")
+  @Test("A contact sheet is one file")
   func writesSheet() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try export("film.png").run(signal: { nil }) { _ in image() }
     #expect(names == ["film.png"])
   }
 
-  @Test("An interrupted film has the frames that were drawn, and before the first there is none", arguments: [0, 2])
+  @Test("An interrupted film keeps the frames drawn so far; without a frame no film is written", arguments: [0, 2])
   func isInterrupted(after drawn: Int) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let export = try export("film/")
@@ -63,7 +63,7 @@ struct FilmExportTests {
         && error?.line.contains(drawn == 0 ? "was not written" : "has the first 2 of 3 frames") == true)
   }
 
-  @Test("What cannot be drawn leaves nothing, and is told in the library's words")
+  @Test("A drawing error leaves no file and is reported with the failed call and its reason")
   func failsToDraw() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let export = try export("film/")
@@ -76,7 +76,7 @@ struct FilmExportTests {
     #expect(names.isEmpty)
   }
 
-  @Test("A rate that the format's players do not show is refused")
+  @Test("A frame rate above the format's maximum is refused")
   func refusesRates() throws {
     let error = #expect(throws: ExportError.self) { _ = try export("film.gif", framesPerSecond: 60) }
     #expect(error == .tooFast(path: folder.path + "/film.gif", framesPerSecond: 60, most: 50))

@@ -7,7 +7,7 @@ import Trace
 @Suite("Film format")
 struct FilmFormatTests {
   @Test(
-    "The ending says the format, in any case; a folder that is there or meant is for numbered files",
+    "The extension selects the format, in upper or lower case; a folder receives numbered files",
     arguments: [
       ("a.mp4", false, FilmFormat.mp4), ("/b/c.d/a.WebM", false, .webm), ("a.gif", false, .gif),
       (".webp.webp", false, .webp), ("a.png", false, .sheet), ("a/", false, .frames), ("a", true, .frames),
@@ -17,7 +17,7 @@ struct FilmFormatTests {
     #expect(try FilmFormat(path: path, isFolder: isFolder) == format)
   }
 
-  @Test("Any other name is refused with what there is", arguments: ["a", "a.mov", "a.mp4/b", "mp4"])
+  @Test("Any other name is refused with a list of the formats", arguments: ["a", "a.mov", "a.mp4/b", "mp4"])
   func refuses(path: String) {
     let error = ExportError.unknownFormat(path: path)
     #expect(throws: error) { try FilmFormat(path: path, isFolder: false) }

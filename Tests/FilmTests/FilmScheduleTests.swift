@@ -7,7 +7,7 @@ import Trace
 @Suite("Film schedule")
 struct FilmScheduleTests {
   @Test(
-    "A film has as many frames as periods begin while the trace lasts, and one at least",
+    "A film has one frame per period that begins during the trace, and at least one",
     arguments: [
       (2.0, 120, 240), (2.0, 60, 120), (2.000000001, 120, 241), (1.999999999, 120, 240), (0.0, 60, 1), (-3.0, 60, 1),
       (1.0 / 3, 30, 10), (600.0, 240, 144_000),
@@ -16,7 +16,7 @@ struct FilmScheduleTests {
     #expect(FilmSchedule(seconds: seconds, framesPerSecond: rate).count == count)
   }
 
-  @Test("Frames do not drift: one is as many periods from the beginning as its number says, to half a nanosecond")
+  @Test("The time of a frame is its number times the period, without drift, to half a nanosecond")
   func doesNotDrift() {
     let schedule = FilmSchedule(seconds: 100_000, framesPerSecond: 144)
     #expect(schedule.instant(of: 0) == .zero)
@@ -26,12 +26,12 @@ struct FilmScheduleTests {
     #expect(schedule.instant(of: 5) == Instant(nanoseconds: 34_722_222))
   }
 
-  @Test("A rate that no film has is held to the nearest", arguments: [(0, 1), (-5, 1), (1000, 240)])
+  @Test("A frame rate out of range is clamped", arguments: [(0, 1), (-5, 1), (1000, 240)])
   func holdsRates(asked: Int, held: Int) {
     #expect(FilmSchedule(seconds: 1, framesPerSecond: asked).framesPerSecond == held)
   }
 
-  @Test("An excerpt has the frames of its part, at the moments that they have in the trace")
+  @Test("An excerpt has the frames of its part, at their times in the trace")
   func showsPart() {
     let excerpt = FilmExcerpt(from: 1.5, to: 2)
     let schedule = FilmSchedule(seconds: 10, excerpt: excerpt, framesPerSecond: 60)
@@ -40,7 +40,7 @@ struct FilmScheduleTests {
     #expect(schedule.instant(of: 15) == Instant(milliseconds: 1750))
   }
 
-  @Test("In slow motion there are as many more frames, and a second has as many of them as ever")
+  @Test("Slow motion multiplies the number of frames and keeps the frame rate")
   func isSlow() {
     let excerpt = FilmExcerpt(from: 1, to: 2, slowness: 5)
     let schedule = FilmSchedule(seconds: 10, excerpt: excerpt, framesPerSecond: 60)
@@ -51,7 +51,7 @@ struct FilmScheduleTests {
   }
 
   @Test(
-    "What is outside of the trace is left out, and one frame stays",
+    "An excerpt is clamped to the trace and has at least one frame",
     arguments: [(-1.0, 2.0, 0.0, 2.0), (3, 20, 3, 10), (12, 20, 10, 10), (5, 4, 5, 5)])
   func staysInside(from: Double, to: Double, start: Double, end: Double) {
     #expect(FilmExcerpt(from: from, to: to).range(ofTrace: 10) == start...end)
@@ -70,7 +70,7 @@ struct FilmScheduleTests {
     #expect(excerpt.ranges(ofTrace: 10) == [1.7...4.2, 8.7...10])
   }
 
-  @Test("The first frame at a moment or after it is found, in slow motion too, and the last one beyond the end")
+  @Test("A time maps to the first frame at or after it, also in slow motion, and past the end to the last frame")
   func findsNumbers() {
     for excerpt in [FilmExcerpt(), FilmExcerpt(from: 0.7, to: 2.3, slowness: 5)] {
       let schedule = FilmSchedule(seconds: 3, excerpt: excerpt, framesPerSecond: 60)
@@ -83,7 +83,7 @@ struct FilmScheduleTests {
     }
   }
 
-  @Test("Of several parts the pauses are left out; each begins at its own moment, and near ones become one")
+  @Test("Several parts are shown without the pauses between them, and close parts are merged")
   func leavesPausesOut() {
     var excerpt = FilmExcerpt()
     excerpt.parts = [5...6, 1...1.5, 6.1...6.5, -3...0.1, 20...30]
@@ -98,14 +98,14 @@ struct FilmScheduleTests {
     }
     #expect(schedule.instant(of: 35) == Instant(nanoseconds: 1_483_333_333))
     #expect(schedule.end == Instant(milliseconds: 6500))
-    // In a pause the next frame is that of the next part, and none is near.
+    // In a pause the next frame is the first of the next part, and no frame is near.
     #expect(schedule.number(at: Instant(milliseconds: 700)) == 6)
     #expect(schedule.number(at: Instant(milliseconds: 3000)) == 36)
     #expect(schedule.nearestFrame(to: Instant(milliseconds: 700)) == nil)
     #expect(schedule.shows(Instant(milliseconds: 1499)) && !schedule.shows(Instant(milliseconds: 1600)))
     #expect(schedule.shows(Instant(milliseconds: 6500)) && !schedule.shows(Instant(milliseconds: 7000)))
     for number in 0..<schedule.count { #expect(schedule.number(at: schedule.instant(of: number)) == number) }
-    // A part without any of the trace is all of it.
+    // Parts outside the trace select the whole trace.
     excerpt.parts = [20...30]
     #expect(excerpt.ranges(ofTrace: 10) == [0...10])
     (excerpt.parts, excerpt.from, excerpt.to) = ([1...2, 4...5], 1.5, 4.5)

@@ -5,7 +5,7 @@ import Trace
 
 @Suite("Export progress")
 struct ProgressMeterTests {
-  @Test("The time that is left is the time per frame so far, for the frames that are left")
+  @Test("The remaining time is the time per frame so far, times the remaining frames")
   func tells() {
     let progress = ProgressMeter(total: 240)
     #expect(progress.line(done: 0, elapsed: 9) == "0 %  0 of 240 frames")
@@ -16,7 +16,7 @@ struct ProgressMeterTests {
     #expect(progress.bar(done: 240, elapsed: 3).hasPrefix("[########################] 100 %"))
   }
 
-  @Test("Nothing is foretold from the first half second")
+  @Test("No remaining time is shown in the first half second")
   func waits() {
     #expect(ProgressMeter(total: 10).line(done: 1, elapsed: 0.4) == "10 %  1 of 10 frames")
   }

@@ -9,7 +9,7 @@ import Trace
 struct RecordedFiguresTests {
   private let finger = Pointer(id: 1, kind: .touch)
 
-  @Test("A frame tells how long after the one before it came, and when its newest input was")
+  @Test("A frame has the time since the previous frame and the time of its newest input")
   func tellsWaits() throws {
     var figures = RecordedFigures(refreshRate: 50)
     let (press, move) = (
@@ -29,7 +29,7 @@ struct RecordedFiguresTests {
     #expect(end == nil)
   }
 
-  @Test("After a pause a frame follows none")
+  @Test("A frame after a pause does not follow another one")
   func pauses() throws {
     var figures = RecordedFigures(refreshRate: nil)
     _ = figures.hear(.tick(TraceTick(nil), at: .zero))

@@ -11,28 +11,28 @@ struct SeenFramesTests {
       instants, on: FilmSchedule(seconds: seconds, excerpt: FilmExcerpt(from: from), framesPerSecond: rate))
   }
 
-  @Test("Frames that came in time are in the film once each, in order")
+  @Test("Frames at the film's rate are in the film once each, in order")
   func regular() {
     let seen = frames((0..<60).map { Double($0) * 1000 / 60 }, seconds: 1)
     #expect(seen.ticks == Array(1...60))
     #expect(seen.missing == 0)
   }
 
-  @Test("A frame that came late comes late, and the one before it is seen for longer")
+  @Test("A late frame appears late, and the frame before it is shown longer")
   func late() {
     let seen = frames([0, 16.7, 66.8, 83.4], seconds: 0.1)
     #expect(seen.ticks == [1, 2, 2, 2, 3, 4])
     #expect(seen.missing == 0)
   }
 
-  @Test("Two that came close together are both seen")
+  @Test("Frames that came close together are all shown")
   func close() {
     let seen = frames([0, 22, 25, 28, 50, 67], seconds: 0.15)
     #expect(seen.ticks == [1, 2, 3, 4, 5, 6, 6, 6, 6])
     #expect(seen.missing == 0)
   }
 
-  @Test("A burst of frames is seen one after the other, until what follows has caught up")
+  @Test("The frames of a burst are shown one after the other, until the film has caught up")
   func burst() {
     let burst = (0..<8).map { Double($0) * 2 }
     let seen = frames(burst + (10..<30).map { Double($0) * 1000 / 60 }, seconds: 0.5)
@@ -41,7 +41,7 @@ struct SeenFramesTests {
     #expect(seen.ticks.last == 28 && seen.ticks[10] == 9)
   }
 
-  @Test("Frames of a faster display than the film's are missing, are told of, and the film keeps time")
+  @Test("Frames of a display faster than the film are dropped and counted, and the film keeps time")
   func faster() {
     let seen = frames((0..<144).map { Double($0) * 1000 / 144 }, seconds: 1)
     #expect(seen.ticks.count == 60)
@@ -52,12 +52,12 @@ struct SeenFramesTests {
     }
   }
 
-  @Test("An excerpt begins with what was seen then")
+  @Test("An excerpt begins with the frame visible at its start")
   func excerpt() {
     let seen = frames([0, 100, 500], seconds: 1, rate: 10, from: 0.3)
     #expect(seen.ticks == [2, 2, 3, 3, 3, 3, 3])
   }
 
-  @Test("Without any frame there is none")
+  @Test("Without recorded frames the film shows none")
   func none() { #expect(frames([], seconds: 0.1).ticks == [0, 0, 0, 0, 0, 0]) }
 }

@@ -21,7 +21,7 @@ struct SheetCellsTests {
 
   private let schedule = FilmSchedule(seconds: 4, framesPerSecond: 60)
 
-  @Test("Each gesture has a row, and each of its moments a column of its own, with what it is and when")
+  @Test("Each gesture has a row and each of its moments a column, with its kind and time")
   func rows() {
     let sheet = SheetCells(
       [gesture(1, press: 500, velocity: -1234.6), gesture(2, press: 2000, crossing: nil, end: "cancel")], on: schedule)
@@ -36,7 +36,7 @@ struct SheetCellsTests {
     #expect(sheet.cells.map(\.frame) == [30, 32, 36, 38, 62, 120, 122, 128, 152])
   }
 
-  @Test("Of many gestures each has the moment that tells most")
+  @Test("Each of many gestures has one cell, its crossing")
   func many() {
     let gestures = (0..<20).map { gesture($0 + 1, press: Double($0) * 190) }
     let sheet = SheetCells(gestures, on: schedule)
@@ -45,8 +45,7 @@ struct SheetCellsTests {
     #expect(sheet.cells.map(\.place) == Array(0..<20))
   }
 
-  @Test(
-    "Where there is no gesture there are frames at even distances, with their times, and those outside are left out")
+  @Test("If every gesture is outside the film, the sheet has 48 different frames with their times")
   func even() {
     let sheet = SheetCells([gesture(1, press: 90_000)], on: schedule)
     #expect(sheet.cells.count == 48)

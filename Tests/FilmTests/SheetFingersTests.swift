@@ -10,13 +10,13 @@ import Trace
 struct SheetFingersTests {
   private static let (first, second) = (Pointer(id: 1, kind: .touch), Pointer(id: 2, kind: .touch))
 
-  /// The places (px) at a time of a trace of 1.25 pixels per point.
+  /// Returns the places of the fingers (px) at a time, in a trace with 1.25 pixels per point.
   private func places(_ events: [(InputEvent, Int64)], at milliseconds: Int64) -> [Point] {
     let lines = events.map { TraceLine.event($0.0, at: Instant(milliseconds: $0.1)) }
     return SheetFingers(TraceFile(header: .sample, lines: lines)).places(at: Instant(milliseconds: milliseconds))
   }
 
-  @Test("A finger is where it was last, from its press until its lift, and at the lift still")
+  @Test("A finger is shown at its last place from its press to its lift, inclusive")
   func follows() {
     let events: [(InputEvent, Int64)] = [
       (.pressed(Self.first, at: Point(x: 100, y: 40)), 10), (.moved(Self.first, to: Point(x: 80, y: 40)), 20),
@@ -28,7 +28,7 @@ struct SheetFingersTests {
     #expect(places(events, at: 50).isEmpty)
   }
 
-  @Test("Two fingers are two places; a cancel takes both; another scale counts from its time on")
+  @Test("Two fingers have two places, a cancel removes both, and a new scale counts from its time on")
   func others() {
     let events: [(InputEvent, Int64)] = [
       (.pressed(Self.second, at: Point(x: 8, y: 8)), 10), (.pressed(Self.first, at: Point(x: 4, y: 4)), 12),
@@ -40,7 +40,7 @@ struct SheetFingersTests {
     #expect(places(events, at: 40).isEmpty)
   }
 
-  @Test("A mark and an edge change the pixels that they cover, and none elsewhere")
+  @Test("A mark and an edge change only the pixels that they cover")
   func draws() {
     let grey: [UInt8] = [90, 90, 90, 255]
     let plain = RGBAImage(size: PixelSize(width: 40, height: 30), pixels: (0..<40 * 30 * 4).map { grey[$0 & 3] })
@@ -51,7 +51,7 @@ struct SheetFingersTests {
     var edged = plain
     edged.addEdge(Color(hex: 0xFFFFFF).opacity(0.5))
     #expect(edged[0, 0] == edged[39, 29] && edged[0, 0] != grey && edged[20, 0] == edged[0, 15] && edged[1, 1] == grey)
-    // Places outside draw nothing, and none traps.
+    // Places outside the picture draw nothing and do not trap.
     for place in [Point(x: -50, y: 5), Point(x: .infinity, y: 0), Point(x: 1e300, y: -1e300)] {
       var outside = plain
       outside.addMark(at: place)

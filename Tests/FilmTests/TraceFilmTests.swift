@@ -13,7 +13,7 @@ import Trace
 struct TraceFilmTests {
   private nonisolated static let drawn = TraceScenario.all.filter { $0.demo != "photos" }
 
-  /// The trace's picture at `instant`, by the shortest way: every event up to then, and a single frame.
+  /// Returns the trace's picture at `instant`, drawn in the simplest way: all events up to then, and a single frame.
   private static func golden(_ trace: TraceFile, at instant: Instant, size: PixelSize) throws -> [UInt8] {
     let scene = try trace.header.target().scene
     var latest = Instant.zero
@@ -41,7 +41,7 @@ struct TraceFilmTests {
     return canvas.pixels
   }
 
-  /// The trace in as many points and a sixteenth of the pixels, to be drawn in little time.
+  /// Returns the trace with the same size in points and a sixteenth of the pixels, which is quick to draw.
   private static func small(_ scenario: TraceScenario) throws -> TraceFile {
     func small(_ viewport: Viewport) -> Viewport {
       Viewport(
@@ -57,7 +57,7 @@ struct TraceFilmTests {
     return trace
   }
 
-  @Test("A frame is the picture at its own moment, pixel for pixel, whatever was drawn before", arguments: drawn)
+  @Test("A frame is the picture at its time, pixel for pixel, regardless of earlier frames", arguments: drawn)
   func isGolden(scenario: TraceScenario) throws {
     let trace = try Self.small(scenario)
     let film = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 60)
@@ -66,7 +66,7 @@ struct TraceFilmTests {
     var differing: [Int] = []
     for number in 0..<film.schedule.count {
       let frame = film.frame(number)
-      // In between frames are asked for, but not drawn.
+      // The frames in between are requested but not drawn.
       guard number % step == step / 2 else { continue }
       try stage.show(frame)
       film.presented()
@@ -76,7 +76,7 @@ struct TraceFilmTests {
     #expect(differing.isEmpty, "frames \(differing) of \(film.schedule.count)")
   }
 
-  @Test("An event counts in the frame at its own moment, and in none before")
+  @Test("An event takes effect in the frame at its time, and not earlier")
   func countsEventsAtTheirMoment() throws {
     var trace = try TraceScenario.trace(TraceScenario.all[0])
     let finger = Pointer(id: 1, kind: .touch)
@@ -84,7 +84,7 @@ struct TraceFilmTests {
     trace.lines = [
       .event(.pressed(finger, at: Point(x: 300, y: 300)), at: .zero),
       .event(.moved(finger, to: Point(x: 200, y: 300)), at: Instant(milliseconds: 20)),
-      // Frames that were recorded are not the film's.
+      // The film does not use the recorded frames.
       .tick(TraceTick(nil), at: Instant(milliseconds: 21)),
       .event(.moved(finger, to: Point(x: 100, y: 300)), at: moment), .end(at: Instant(milliseconds: 500)),
     ]
@@ -100,7 +100,7 @@ struct TraceFilmTests {
     #expect(offsets[7] == offsets[6])
   }
 
-  @Test("An event that came after a frame later than itself counts at that frame's time")
+  @Test("An event recorded after a later frame takes effect at the time of that frame")
   func countsLateEventsLate() throws {
     var trace = try TraceScenario.trace(TraceScenario.all[0])
     let finger = Pointer(id: 1, kind: .touch)
@@ -121,20 +121,20 @@ struct TraceFilmTests {
     #expect(offsets[4] > 50)
   }
 
-  @Test("As it was seen a frame is repeated where nothing else was seen since the one that was drawn, however far back")
+  @Test("In an as-seen film a frame repeats the last drawn one if no other was seen since")
   func repeats() throws {
     var trace = try TraceScenario.trace(TraceScenario.all[0])
     trace.lines = [0, 20, 200].map { .tick(TraceTick(nil), at: Instant(milliseconds: $0)) }
     trace.lines.append(.end(at: Instant(milliseconds: 300)))
     let film = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 50, isAsSeen: true)
     #expect(film.isRepeated(5, since: 4) && film.isRepeated(5, since: 1))
-    // A sheet has left out what lies between.
+    // A sheet has skipped frames in between.
     #expect(!film.isRepeated(5, since: 0) && !film.isRepeated(12, since: 5))
     let drawn = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 50)
     #expect(!drawn.isRepeated(5, since: 4))
   }
 
-  @Test("The caption stands in a strip of its own below the picture, which stays as it is")
+  @Test("The caption is in a strip below the picture and leaves the picture unchanged")
   func drawsCaption() throws {
     let trace = try TraceScenario.trace(TraceScenario.all[0])
     let plain = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 30)
@@ -154,7 +154,7 @@ struct TraceFilmTests {
     }
   }
 
-  @Test("A trace that claims to last for years has more frames than a film may have")
+  @Test("A trace that claims to last for years exceeds the frame limit of a film")
   func refusesEndless() throws {
     var trace = try TraceScenario.trace(TraceScenario.all[0])
     trace.lines.append(.end(at: Instant(nanoseconds: .max)))
@@ -164,7 +164,7 @@ struct TraceFilmTests {
     #expect(error.exitCode == 64 && error.line.contains("film.mp4: the trace has "))
   }
 
-  @Test("Instruments change nothing but what they cover, and are the same whenever the film is made")
+  @Test("Instruments change only the pixels that they cover, and are identical in a second export")
   func drawsInstruments() throws {
     let trace = try TraceScenario.trace(TraceScenario.all[0])
     func frames(_ hud: HUDSize) throws -> [RGBAImage] {
@@ -194,7 +194,7 @@ struct TraceFilmTests {
         let row = y * bare.size.width * 4
         func isSame(_ columns: Range<Int>) -> Bool {
           let bytes = row + columns.lowerBound * 4..<row + columns.upperBound * 4
-          // Arrays as a whole are compared in no time, also where nothing is optimised.
+          // The comparison of whole arrays is quick even without optimisation.
           return Array(bare.pixels[bytes]) == Array(instrumented.pixels[bytes])
         }
         guard isSame(0..<left), isSame(right..<bare.size.width), y >= top || isSame(left..<right) else {
@@ -205,7 +205,7 @@ struct TraceFilmTests {
     }
   }
 
-  @Test("A film has room for the largest window")
+  @Test("A film is as large as the largest window of its trace")
   func hasRoom() throws {
     let scenario = try #require(TraceScenario.all.first { $0.name == "grid-resize-in-drag" })
     let trace = try TraceScenario.trace(scenario)
@@ -224,7 +224,7 @@ struct TraceFilmTests {
     #expect(FilmCaption(header, app: "1").line == "grid  ·  fourfold 1  ·  preset calm")
   }
 
-  @Test("A film of photos without their folders waits for no picture, zoomed ones neither")
+  @Test("A film of photos without their folders waits for no picture, also when zoomed")
   func waitsForNothing() throws {
     let trace = try TraceScenario.trace(try #require(TraceScenario.all.first { $0.name == "photos-zoom" }))
     let film = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 10)

@@ -27,7 +27,7 @@ struct VersusFilmTests {
     }
   }
 
-  @Test("Both stand side by side, their names and figures below both and on neither")
+  @Test("Two films are side by side, with names and figures below both and over neither")
   func sideBySide() throws {
     let (first, second) = (try side("gnome", trace("grid-catch")), try side("ios", trace("grid-stacked-flicks")))
     let film = VersusFilm(first, second, form: .sideBySide, scale: 1)
@@ -38,13 +38,13 @@ struct VersusFilmTests {
     #expect(boxes.count == 2 && boxes[0].x + boxes[0].width < boxes[1].x)
     for case .label(let label) in frame.drawList.commands { #expect(label.box.y >= first.film.size.height) }
     #expect(texts(frame).contains("A  ·  gnome") && texts(frame).contains("B  ·  ios"))
-    // The last frame is there although one of the two is over.
+    // The last frame exists although one of the two films has ended.
     let last = texts(film.frame(film.schedule.count - 1))
     #expect(
       last.contains("distance –") && last.contains { $0.hasPrefix("distance ") && $0.hasSuffix(" pt") }, "\(last)")
   }
 
-  @Test("Where the second begins later in its trace the moments are still those of the first")
+  @Test("Times are those of the first film, even if the second begins later in its trace")
   func clock() throws {
     let trace = try trace("grid-catch")
     let first = try side("a", trace)
@@ -59,7 +59,7 @@ struct VersusFilmTests {
     #expect(versus.schedule.instant(of: 0) == .zero)
   }
 
-  @Test("Figures of the moment are there while a gesture lasts, then those of the whole, with differences")
+  @Test("The footer shows current figures during a gesture and those of the whole after it, with differences")
   func figures() throws {
     let trace = try trace("grid-catch")
     let (one, two) = (try side("a", trace), try side("b", trace))
@@ -88,14 +88,14 @@ struct VersusFilmTests {
     #expect(after[1][4] == "overshoot 3.00 pt  (0.00)")
   }
 
-  @Test("Text in a film that is scaled down has its size in the film", arguments: [(nil, 1.0), (320, 2), (1280, 1)])
+  @Test("Text keeps its size if the film is scaled down", arguments: [(nil, 1.0), (320, 2), (1280, 1)])
   func textSize(output: Int?, factor: Double) {
     let footer = FilmFooter(lineCount: 5, scale: 1, look: .dark, under: 640) { _ in output }
     let plain = FilmFooter(lineCount: 5, scale: 1, look: .dark)
     #expect(footer.scale == factor && footer.height == Int(Double(plain.height) * factor))
   }
 
-  @Test("As an onion skin the second lies over the first, and four parts in ten of it are seen")
+  @Test("In an onion skin the second film is drawn over the first with an opacity of 0.4")
   func onionSkin() throws {
     let trace = try trace("grid-catch")
     let film = VersusFilm(
@@ -104,7 +104,7 @@ struct VersusFilmTests {
     let frame = film.frame(3)
     let veil = try #require(film.veil())
     #expect(veil.opacity == 0.4)
-    // Neither lets go of the other's textures.
+    // Both frames use the same images, so that neither evicts the other's textures.
     #expect(frame.images == veil.frame.images && Set(frame.images).count == frame.images.count)
     let below = RGBAImage(size: PixelSize(width: 1, height: 1), pixels: [100, 0, 200, 255])
     let above = RGBAImage(size: PixelSize(width: 1, height: 1), pixels: [200, 100, 200, 255])

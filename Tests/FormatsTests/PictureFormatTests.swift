@@ -12,7 +12,7 @@ struct PictureFormatTests {
   }
 
   @Test(
-    "Known in any case",
+    "An extension is recognised in upper and lower case",
     arguments: [
       "a.jpg", "a.JPEG", "a.Jpe", "a.jfif", "a.png", "a.WebP", "a.avif", "a.HEIC", "a.heif", "a.jxl", "a.tif", "a.TIFF",
       "a.gif", "a.bmp", "a.svg", "a.ppm", "a.svgz", "a.SVG.gz", "a.dib", "a.apng", "a.hif", "a.avifs", "a.pgm", "a.pnm",
@@ -23,7 +23,7 @@ struct PictureFormatTests {
   }
 
   @Test(
-    "Everything else is no picture",
+    "Any other name is not recognised",
     arguments: [
       "", ".", "jpg", ".jpg", "a.", "a.jpg.txt", "a.jpgx", "a.xjpg", "a.jp", "a.mp4", "a.jpg ", "a..", "ajpg", "a.gz",
       "svg.gz", ".svg.gz",
@@ -33,10 +33,10 @@ struct PictureFormatTests {
     #expect(!hasEnding(name))
   }
 
-  @Test("Names that desktops have for the types that are opened are all listed")
+  @Test("Every file name pattern of desktops for a supported type is recognised")
   func desktopNames() throws {
     let types = Set(PictureFormat.all.flatMap(\.types))
-    // Weight, type and pattern, which is mostly an ending.
+    // Weight, type and pattern; most patterns are an ending.
     let globs = try String(contentsOfFile: "/usr/share/mime/globs2", encoding: .utf8).split(separator: "\n")
       .map { $0.split(separator: ":") }
     let names = globs.filter { $0.count >= 3 && types.contains(String($0[1])) }.map { $0[2].replacing("*", with: "a") }
@@ -68,14 +68,14 @@ struct PictureFormatTests {
     #expect(try Checkout.text(of: path).split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(list))
   }
 
-  @Test("Every ending of a format is known, and belongs to no other")
+  @Test("Every ending of a format is recognised, and belongs to no other format")
   func endings() {
     let endings = PictureFormat.all.flatMap(\.endings)
     for ending in endings { #expect(hasEnding("a.\(ending)") && ending.utf8.count <= 8, "\(ending)") }
     #expect(Set(endings).count == endings.count)
   }
 
-  @Test("The sample of a format begins as its files do", arguments: PictureFormat.all)
+  @Test("The sample of a format is recognised as that format", arguments: PictureFormat.all)
   func samples(format: PictureFormat) {
     #expect(PictureFormat(of: format.sample) == format)
   }

@@ -15,7 +15,7 @@ struct PictureSignatureTests {
   private static let bitmap: [UInt8] = Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0, 1]
 
   @Test(
-    "Each format is known",
+    "Each format is recognised",
     arguments: [
       ([0xFF, 0xD8, 0xFF, 0xE1], PictureFormat.jpeg), ([0xFF, 0xD8, 0, 0xE1], .jpeg), (Array("P6#a".utf8), .pnm),
       ([0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A], .png),
@@ -37,7 +37,7 @@ struct PictureSignatureTests {
   }
 
   @Test(
-    "An SVG is known behind whatever may stand before it",
+    "An SVG is recognised after white space, comments and declarations",
     arguments: [
       "<svg/>", "<svg>", "  \n<svg xmlns='x'>", "\u{FEFF}<svg >", "<?xml version='1.0'?>\n<svg >",
       "<?xml version='1.0'?><!-- made by hand > here -->\n<!DOCTYPE svg PUBLIC 'x'>\n<svg>",
@@ -49,7 +49,7 @@ struct PictureSignatureTests {
     #expect(PictureFormat(of: Array(text.utf8)) == .svg)
   }
 
-  @Test("An SVG is known in UTF-16, with its mark or without", arguments: [false, true], [false, true])
+  @Test("An SVG in UTF-16 is recognised, with and without a byte-order mark", arguments: [false, true], [false, true])
   func wideSVG(isLittle: Bool, isMarked: Bool) {
     let text = "\(isMarked ? "\u{FEFF}" : "")<?xml version='1.0' encoding='UTF-16'?><!-- Höhe --><svg>"
     let bytes = text.utf16.flatMap { unit in
@@ -60,7 +60,7 @@ struct PictureSignatureTests {
   }
 
   @Test(
-    "What is no picture is not taken for one",
+    "Bytes that are not a picture are not recognised",
     arguments: [
       [], [0xFF], [0xFF, 0xD8], Array("BMW drivers of the world".utf8), Array("RIFF\0\0\0\0WAVE".utf8),
       Array("P6".utf8), Array("P7\n".utf8), Array("Please".utf8), Array("<html><svg>".utf8), Array("<svgx>".utf8),
@@ -71,14 +71,14 @@ struct PictureSignatureTests {
     #expect(PictureFormat(of: header) == nil)
   }
 
-  @Test("A box that lies about its size, or is cut short, is read no further than its bytes", arguments: 0...20)
+  @Test("A box with a false size, or a cut one, is read only up to the end of its bytes", arguments: 0...20)
   func truncated(length: Int) {
     let lying = [0xFF, 0xFF, 0xFF, 0xFF] + Array("ftypxxxx".utf8) + [0, 0, 0, 0] + Array("heic".utf8)
     let expected: PictureFormat? = length == 20 ? .heic : nil
     #expect(PictureFormat(of: Array(lying.prefix(length))) == expected)
   }
 
-  @Test("Bytes at random behind a letter that begins no picture are no picture", arguments: 0..<100)
+  @Test("Random bytes after letters that begin no format are not recognised", arguments: 0..<100)
   func random(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let rest = (0..<Int.random(in: 0..<64, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }

@@ -4,16 +4,17 @@ import Testing
 
 @testable import Photos
 
-@Suite("A caption's place")
+@Suite("Position of a caption")
 struct CaptionPlaceTests {
-  /// What a plate of `width` by 35 points covers there.
+  /// The area of a plate of `width` by 35 points at `place`.
   private func plate(_ place: CaptionPlace, width: Int) -> PixelRect {
     let width = min(width, place.box.width)
     let x = place.placement == .bottomLeading ? place.box.x : place.box.x + (place.box.width - width) / 2
     return PixelRect(x: x, y: place.box.y + place.box.height - 35, width: width, height: 35)
   }
 
-  @Test("A picture of any shape has its caption on it or beside it, never across an edge", arguments: [180, 260, 420])
+  @Test(
+    "The caption of a picture of any shape is on it or beside it, never across its edge", arguments: [180, 260, 420])
   func neverAcross(width: Int) {
     for window in [PixelSize(width: 1280, height: 800), PixelSize(width: 360, height: 640)] {
       let viewport = Viewport(pixelSize: window, scale: 1)
@@ -25,14 +26,14 @@ struct CaptionPlaceTests {
         let seen = caption.intersection(picture)
         let isOn = seen == caption
         let isBeside = seen.width <= 0 || seen.height <= 0
-        // On a picture that is as narrow as a few letters there is no better place.
+        // On a picture as narrow as a few letters there is no better place.
         #expect(isOn || isBeside || picture.width < 120, "\(caption) of \(picture)")
         #expect(PixelRect(size: window).intersection(caption) == caption)
       }
     }
   }
 
-  @Test("Where nothing is in its way it stands where it always does")
+  @Test("A caption that no edge of the picture crosses has its usual position")
   func plain() {
     let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
     let all = PixelRect(size: viewport.pixelSize)

@@ -21,7 +21,7 @@ struct CleanTests {
     }
   }
 
-  @Test("The control that leads to the gallery is neither seen nor felt")
+  @Test("The gallery control is not drawn and takes no tap")
   func noControl() throws {
     let viewport = DemoPlayer.viewport
     for settings in [clean, PagingSettings()] {

@@ -7,11 +7,11 @@ import Testing
 @testable import Gallery
 @testable import Paging
 
-/// What holds for every demo there is.
+/// Rules for every demo.
 @MainActor
-@Suite("The demos' laws")
+@Suite("Rules for all demos")
 struct DemoLawTests {
-  @Test("Pages that have no space between them share an edge in every frame", arguments: DemoRegistry.all)
+  @Test("Pages without spacing share an edge in every frame", arguments: DemoRegistry.all)
   func noSeam(demo: Demo) throws {
     let player = try DemoPlayer(demo)
     guard let pages = player.scene as? any PagesInSight else { return }
@@ -34,7 +34,7 @@ struct DemoLawTests {
     }
   }
 
-  @Test("After the tour nothing moves, and nothing is asked for", arguments: DemoRegistry.all)
+  @Test("After the tour nothing moves, and no frame is requested", arguments: DemoRegistry.all)
   func rests(demo: Demo) throws {
     let player = try DemoPlayer(demo)
     let end = player.play { _, _ in }
@@ -46,7 +46,7 @@ struct DemoLawTests {
     #expect(first.images == second.images, "a page at rest is not drawn again")
   }
 
-  @Test("From right to left every page stands where its mirror image would", arguments: DemoRegistry.all)
+  @Test("In a right-to-left layout every page is at its mirrored position", arguments: DemoRegistry.all)
   func mirrors(demo: Demo) throws {
     var settings = DemoPlayer.settings
     settings.pager.isRightToLeft = true
@@ -66,7 +66,7 @@ struct DemoLawTests {
   }
 
   @Test(
-    "With reduced motion a key is there at once",
+    "With reduced motion a key press causes no motion",
     arguments: DemoRegistry.all, [Key.right, .down, .left, .up, .pageDown, .home])
   func reducedMotion(demo: Demo, key: Key) throws {
     var settings = PagingSettings()
@@ -77,7 +77,7 @@ struct DemoLawTests {
     #expect(!player.frame(at: Instant(milliseconds: 101)).isMoving)
   }
 
-  @Test("Every image in a frame is named, visible ones first, and none twice", arguments: DemoRegistry.all)
+  @Test("A frame lists every drawn image once, visible images first", arguments: DemoRegistry.all)
   func imagesAreNamed(demo: Demo) throws {
     let player = try DemoPlayer(demo)
     _ = player.play { instant, frame in
@@ -87,7 +87,7 @@ struct DemoLawTests {
     }
   }
 
-  @Test("A window of any size is drawn, and comes back to the page it was on", arguments: DemoRegistry.all)
+  @Test("A demo draws at any window size, and restores its frame at the original size", arguments: DemoRegistry.all)
   func anySize(demo: Demo) throws {
     let player = try DemoPlayer(demo)
     let before = player.frame(at: .zero)
@@ -108,7 +108,7 @@ struct DemoLawTests {
     }
   }
 
-  @Test("Names are lower-case words, all different, and each has a summary")
+  @Test("Demo names are unique lower-case words, and every demo has a title and a summary")
   func names() {
     let names = DemoRegistry.all.map(\.name)
     #expect(Set(names).count == names.count)
@@ -117,7 +117,7 @@ struct DemoLawTests {
   }
 }
 
-/// Where a page stands, for comparing two scenes.
+/// The position of a page, for comparing two scenes.
 private struct PagePlace: Hashable {
   var page: Page
   var box: PixelRect
@@ -130,7 +130,7 @@ private struct PagePlace: Hashable {
 }
 
 extension PageLayout {
-  /// Whether pages of a row have nothing between them.
+  /// Whether pages of a row have no space between them.
   fileprivate var touchesAcross: Bool { spacing.x == 0 && columnGaps.allSatisfy { $0 == 0 } }
 }
 

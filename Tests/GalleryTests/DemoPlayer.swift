@@ -15,12 +15,12 @@ struct DemoPlayer {
   static let viewport = Viewport(pixelSize: PixelSize(width: 480, height: 320), scale: 1)
 
   let scene: any SceneController
-  /// Takes the pixels of a frame's pictures, as a stage does; by default they go nowhere.
+  /// Takes the pixels of a frame's pictures, as a stage does; by default it releases them.
   var upload: (Frame) -> Void = { frame in for bitmap in frame.uploads { bitmap.releasePixels() } }
   private let world: PhotoWorld
   private let demo: Demo
 
-  /// What the program opens demos with.
+  /// The settings with which the program opens demos.
   static var settings: PagingSettings {
     var settings = PagingSettings()
     settings.pager.layout.spacing = PhotoPages.gap
@@ -40,7 +40,7 @@ struct DemoPlayer {
     _ = scene.handle(.resized(viewport), at: .zero)
   }
 
-  /// The frame at `instant`, with every picture that is wanted, in textures as far as the scene can tell.
+  /// The frame at `instant`, with every requested picture decoded and, for the scene, in a texture.
   func frame(at instant: Instant) -> Frame {
     while world.decoder.finishFirst(size: PixelSize(width: 600, height: 300)) {}
     _ = scene.handle(.woken, at: instant)
@@ -49,7 +49,7 @@ struct DemoPlayer {
     return scene.frame(at: instant)
   }
 
-  /// Plays the tour; `body` sees every frame.
+  /// Plays the tour, and calls `body` with every frame. Returns the end time.
   func play(mirrored: Bool = false, _ body: (Instant, Frame) throws -> Void) rethrows -> Instant {
     let moments = demo.tour.moments(in: Self.viewport)
     for moment in moments {
@@ -80,12 +80,12 @@ extension Demo: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
 
-/// A scene of drawn pages that can be looked at one by one.
+/// A scene of drawn pages with access to each of them.
 @MainActor
 protocol PagesInSight: PagingScene {
-  /// How pages lie.
+  /// The layout of pages.
   var layout: PageLayout { get }
-  /// The pages that were seen in the last frame.
+  /// The visible pages of the last frame.
   var seenPages: [SeenPage] { get }
 }
 

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Paging
 
-/// What a scene of drawn pages keeps from one frame to the next.
+/// The state that a scene of drawn pages keeps from one frame to the next.
 @MainActor
-@Suite("What frames of drawn pages keep")
+@Suite("Cache of drawn pages")
 struct DrawingCacheTests {
-  /// Pages that count how often they are drawn, and what is asked of them.
+  /// Pages that record each draw.
   private struct Spy: DrawnPages {
     final class Count {
       var drawn: [Page] = []
@@ -46,7 +46,7 @@ struct DrawingCacheTests {
     PagerScene(demo, viewport: Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1))
   }
 
-  /// Drags by so many points and holds there.
+  /// Drags by `way` points and holds there.
   private func drag(_ scene: PagerScene<Spy>, by way: Double, at start: Int64) {
     _ = scene.handle(.pressed(finger, at: Point(x: 200, y: 150)), at: Instant(milliseconds: start))
     for step in 1...4 {
@@ -55,7 +55,7 @@ struct DrawingCacheTests {
     }
   }
 
-  @Test("A frame in motion is made of the same memory as the one before, and neither changes the other")
+  @Test("Frames in motion reuse the same memory, and a frame that is still held does not change")
   func memory() {
     let scene = scene()
     drag(scene, by: -100, at: 0)
@@ -64,11 +64,11 @@ struct DrawingCacheTests {
       let instant = Instant(milliseconds: 40 + Int64(step) * 16)
       _ = scene.handle(.moved(finger, to: Point(x: 90 - Double(step), y: 150)), at: instant)
       let frame = scene.frame(at: instant)
-      // In the first frames it has to become large enough.
+      // In the first frames the memory still grows.
       if step >= 3 { frame.drawList.commands.withUnsafeBufferPointer { _ = places.insert($0.baseAddress) } }
     }
     #expect(places.count == 1)
-    // Memory that somebody has is not written to.
+    // The memory of a frame that is still held is not overwritten.
     let held = scene.frame(at: Instant(milliseconds: 200))
     let commands = held.drawList.commands.map { $0 }
     _ = scene.handle(.moved(finger, to: Point(x: 20, y: 150)), at: Instant(milliseconds: 210))
@@ -76,7 +76,7 @@ struct DrawingCacheTests {
     #expect(held.drawList.commands == commands)
   }
 
-  @Test("A page is drawn once while it looks the same, and once more when it does not, whatever is seen meanwhile")
+  @Test("A page is drawn once, and again only when its appearance changes, even while pages move")
   func draws() {
     let scene = scene()
     let first = scene.frame(at: .zero)
@@ -92,7 +92,7 @@ struct DrawingCacheTests {
     #expect(changed.drawList.commands.contains { if case .image(changed.images[1], _, _) = $0 { true } else { false } })
   }
 
-  @Test("Another window draws every page anew")
+  @Test("A viewport with another look draws every page again")
   func resized() {
     let scene = scene()
     let first = scene.frame(at: .zero)
@@ -102,7 +102,7 @@ struct DrawingCacheTests {
     #expect(second.images.count == 3 && Set(second.images).isDisjoint(with: first.images))
   }
 
-  @Test("Pages that are near follow the map: one that ends has no page beyond, wherever the pager is")
+  @Test("A finite map has no drawings beyond its ends")
   func ends() {
     var demo = Spy()
     demo.map = GridMap(columns: .finite(2), rows: .one)
@@ -112,7 +112,7 @@ struct DrawingCacheTests {
     #expect(self.scene(demo).frame(at: .zero).images.count == 1)
   }
 
-  @Test("What is behind the pages is drawn first, is the first image, and may be another in the next frame")
+  @Test("The backdrop is drawn first, is the first image, and may change or disappear in the next frame")
   func backdrop() {
     var demo = Spy()
     let behind = Drawing(size: PixelSize(width: 400, height: 300), list: DrawList())
@@ -128,7 +128,7 @@ struct DrawingCacheTests {
     #expect(scene.frame(at: Instant(milliseconds: 32)).images.count == 3)
   }
 
-  @Test("A row that goes round shows one drawing at both ends")
+  @Test("A wrapping row of one page shows its drawing twice")
   func wraps() throws {
     var demo = Spy()
     demo.map = GridMap(columns: .wrapping(1), rows: .one)

@@ -10,9 +10,9 @@ import Testing
 @testable import Gallery
 @testable import Photos
 
-@Suite("Faults on request")
+@Suite("Fault injection")
 struct FaultInjectionTests {
-  @Test("Words say what goes wrong, in any order, and all of them or some")
+  @Test("Options set the faults, in any order and any subset")
   func reads() throws {
     let faults = try FaultInjection("slow-decode=300ms,slow-disk=0.05s,broken=7%,stall=200ms@5s,seed=42")
     #expect((faults.slowDecode, faults.slowDisk, faults.broken, faults.seed) == (0.3, 0.05, 0.07, 42))
@@ -22,7 +22,7 @@ struct FaultInjectionTests {
   }
 
   @Test(
-    "Words that say nothing are answered with one line that says what would",
+    "Invalid options are refused with a one-line explanation",
     arguments: [
       ("", "'' is not a fault: the faults are slow-decode, slow-disk, broken, stall, seed"),
       ("fast-disk=3s", "'fast-disk=3s' is not a fault"), ("broken=7%,", "'' is not a fault"),
@@ -44,7 +44,7 @@ struct FaultInjectionTests {
     }
   }
 
-  @Test("The same seed breaks the same pictures, another one others, and as many as it says")
+  @Test("A seed always breaks the same pictures, another seed others, in the requested proportion")
   func breaksAlike() throws {
     func broken(_ words: String) throws -> [Page] {
       let faults = try FaultInjection(words)
@@ -55,7 +55,7 @@ struct FaultInjectionTests {
     let seven = try broken("broken=7%,seed=42")
     #expect(seven == (try broken("seed=42,broken=7%,slow-disk=1s")))
     #expect(abs(seven.count - 1400) < 150)
-    // Written down once: another machine breaks the same ones.
+    // Recorded once: every machine breaks the same pictures.
     #expect(seven.prefix(3).map { [$0.column, $0.row] } == Self.firstOfSeed42)
     let other = Set(try broken("broken=7%,seed=43"))
     #expect(other.intersection(seven).count < 200)
@@ -66,7 +66,7 @@ struct FaultInjectionTests {
 
   private static let firstOfSeed42 = [[33, 0], [52, 0], [53, 0]]
 
-  @Test("A broken picture is never opened, and says that it was meant; the others come from the file")
+  @Test("A broken picture is never opened and reports a simulated failure; other pictures open their file")
   func breaksSources() throws {
     let opened = Atomic(0)
     let source = PictureSource { () throws(OpenFailure) in
@@ -85,7 +85,7 @@ struct FaultInjectionTests {
     #expect(opened.load(ordering: .relaxed) == 1)
   }
 
-  @Test("A slow decoder is asked for the same work in the same order, and previews are not slowed")
+  @Test("A slowed decoder receives the same jobs in the same order")
   func slows() throws {
     let fast = ImaginaryDecoder()
     let slow = try FaultInjection("slow-decode=1ms").slowing(fast)

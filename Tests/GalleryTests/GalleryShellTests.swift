@@ -14,7 +14,7 @@ struct GalleryShellTests {
   private static let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 600), scale: 1)
   private let finger = Pointer(id: 1, kind: .touch)
 
-  /// A shell and what it says to the window, on a clock of the test's.
+  /// A shell with its photos, on the test's clock.
   @MainActor
   private final class House {
     let shell: GalleryShell
@@ -36,7 +36,7 @@ struct GalleryShellTests {
     @discardableResult
     func type(_ key: Key) -> [WindowRequest] { hear(.key(key, modifiers: [], isRepeat: false)) }
 
-    /// Frames every 20 ms for so long.
+    /// Draws a frame every 20 ms for `duration` ms.
     @discardableResult
     func wait(_ duration: Int64) -> Frame {
       let end = milliseconds + duration
@@ -50,7 +50,7 @@ struct GalleryShellTests {
     }
   }
 
-  /// Pages that ask the program for the list of demos once another page is current.
+  /// Pages that request the list of demos once another page is current.
   private struct Leaving: DrawnPages {
     let map = GridMap()
     let startPage = Page(column: 0)
@@ -63,7 +63,7 @@ struct GalleryShellTests {
     }
   }
 
-  @Test("A request that a scene makes in a frame is the shell's like any other")
+  @Test("The shell handles a request that a scene makes in a frame")
   func hearsFrames() {
     let shell = GalleryShell(viewport: Self.viewport)
     shell.start("leaving", PagerScene(Leaving(), viewport: Self.viewport))
@@ -79,7 +79,7 @@ struct GalleryShellTests {
     frame.drawList.commands.filter { if case .plate = $0 { true } else { false } }.count
   }
 
-  @Test("Enter opens the page in the middle, g leads back and there again, each keeping its place")
+  @Test("Enter opens the demo in the middle; g goes to the gallery and back, and the demo keeps its page")
   func opensAndComesBack() {
     let house = House()
     house.wait(100)
@@ -112,8 +112,7 @@ struct GalleryShellTests {
     #expect(house.shell.demoName == DemoRegistry.all[1].name)
   }
 
-  @Test(
-    "The control is there at first, fades, comes back with a touch, and leads to the gallery without a tap on the page")
+  @Test("The gallery control fades, returns with a touch, and opens the gallery without a tap on the page")
   func control() {
     let house = House(opening: "photos")
     #expect(plates(house.wait(100)) == 5)
@@ -135,7 +134,7 @@ struct GalleryShellTests {
     #expect(house.shell.isInGallery)
   }
 
-  @Test("The control is large enough for a finger and stands in the trailing corner")
+  @Test("The control is large enough for a finger and is in the trailing corner")
   func controlArea() {
     let area = GalleryControl(isRightToLeft: false).area(in: Self.viewport)
     #expect(area.size.width >= 44 && area.size.height >= 44)
@@ -157,7 +156,7 @@ struct GalleryShellTests {
     #expect(House(opening: "photos").type(.escape).contains(.leaveFullscreen(orQuit: true)))
   }
 
-  @Test("A look at the gallery does not lose the place in the photos")
+  @Test("A visit to the gallery keeps the current photo")
   func keepsThePhoto() {
     let house = House(opening: "photos")
     house.wait(100)
@@ -171,7 +170,7 @@ struct GalleryShellTests {
     #expect(house.shell.isReady)
   }
 
-  @Test("A miniature's tour plays once and ends; then nothing moves and no frame is asked for")
+  @Test("A miniature's tour plays once; then nothing moves and no frame is requested")
   func playsOnce() {
     let house = House()
     house.wait(20)
@@ -182,7 +181,7 @@ struct GalleryShellTests {
     #expect(rest.nextFrame == nil)
   }
 
-  @Test("With reduced motion the miniatures rest")
+  @Test("With reduced motion the miniatures do not move")
   func still() {
     var settings = PagingSettings()
     settings.pager.reducesMotion = true
@@ -191,7 +190,7 @@ struct GalleryShellTests {
     for _ in 0..<100 { #expect(!house.wait(20).isMoving) }
   }
 
-  @Test("A miniature hears of news: photos that are found later are shown, and decoded")
+  @Test("A miniature shows and decodes photos that are found later")
   func hearsOfNews() {
     let world = PhotoWorld(snapshot: LibrarySnapshot(albums: [], isComplete: false), viewport: Self.viewport)
     let shell = GalleryShell(demos: [.photos], viewport: Self.viewport) { _, _, _ in world.scene }
@@ -206,18 +205,18 @@ struct GalleryShellTests {
     #expect(shell.isReady)
   }
 
-  @Test("Every image of the gallery is named once, the miniatures' too")
+  @Test("A frame of the gallery lists every image once, including those of the miniatures")
   func names() {
     let house = House()
     house.type(.end)
     house.wait(2000)
     let frame = house.wait(20)
     #expect(Set(frame.images).count == frame.images.count)
-    // More than the cards that are near: the miniatures' as well.
+    // More than the images of the nearby cards: those of the miniatures, too.
     #expect(frame.images.count > 3)
   }
 
-  @Test("A demo that cannot be opened says so on its card, and stays closed")
+  @Test("A demo that cannot be opened shows the reason on its card, and stays closed")
   func saysWhyNot() {
     let broken = Demo(name: "broken", title: "Broken", summary: "Never opens") { (_: NoOptions, _) in
       throw DemoError("nothing to show")

@@ -8,13 +8,13 @@ import Testing
 @MainActor
 @Suite("Golden frames")
 struct GoldenFrameTests {
-  /// Between two frames that are written down (ms).
+  /// The time between two recorded frames (ms).
   private static let period: Int64 = 400
 
-  @Test("Every demo's tour shows what it showed when it was recorded", arguments: DemoRegistry.all)
+  @Test("Every demo's tour matches its recorded frames", arguments: DemoRegistry.all)
   func tourIsAsRecorded(demo: Demo) throws { try compare(demo, with: demo.name) }
 
-  @Test("The grid's numbers show what they showed when they were recorded")
+  @Test("The grid with numbers matches its recorded frames")
   func numbersAreAsRecorded() throws { try compare(.grid, words: ["--numbers"], with: "grid-numbers") }
 
   private func compare(_ demo: Demo, words: [String] = [], with name: String) throws {

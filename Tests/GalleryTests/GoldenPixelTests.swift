@@ -5,17 +5,17 @@ import Testing
 
 @testable import Gallery
 
-/// A few frames of every demo as pixels. Without their words: letters depend on the fonts that a machine has.
+/// A few frames of every demo as pixels, without text: letters depend on the installed fonts.
 @MainActor
 @Suite("Golden pixels")
 struct GoldenPixelTests {
-  /// When frames are kept (ms): at rest, in motion, and later in the tour.
+  /// The times of the compared frames (ms): at rest, in motion, and later in the tour.
   private static let moments: [Int64] = [0, 640, 1600]
 
-  @Test("Every demo's tour looks to the pixel as it did when it was recorded", arguments: DemoRegistry.all)
+  @Test("Every demo's tour matches its recorded images pixel for pixel", arguments: DemoRegistry.all)
   func looksAsRecorded(demo: Demo) throws { try compare(demo, with: demo.name) }
 
-  @Test("The grid's numbers look to the pixel as they did when they were recorded")
+  @Test("The grid with numbers matches its recorded images pixel for pixel")
   func numbersLookAsRecorded() throws { try compare(.grid, words: ["--numbers"], with: "grid-numbers") }
 
   private func compare(_ demo: Demo, words: [String] = [], with name: String) throws {
@@ -38,7 +38,7 @@ struct GoldenPixelTests {
 }
 
 extension Frame {
-  /// The frame without any label, its drawings' too.
+  /// The frame and its drawings, without labels.
   var wordless: Frame {
     var copy = self
     copy.drawings = drawings.map { Drawing(size: $0.size, list: $0.list.wordless) }
@@ -56,7 +56,7 @@ extension DrawList {
 }
 
 extension DrawCommand {
-  /// The command without labels and with images named as `names` says; `nil` for a label.
+  /// The command without labels, its images renamed by `names`; `nil` for a label.
   fileprivate func wordless(_ names: [ImageID: ImageID]) -> DrawCommand? {
     switch self {
     case .label: nil

@@ -6,17 +6,17 @@ import Scene
 import TestSupport
 import Testing
 
-/// Pictures of what was drawn when it was looked at.
+/// Recorded images of frames, which were checked by eye.
 enum GoldenPixels {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
-  /// Holds `shown` to the picture `name`, or keeps it as that where pictures are recorded.
+  /// Compares `shown` with the image `name`, or saves it as that image in recording mode.
   static func compare(_ shown: RGBAImage, with name: String) throws {
     let path = folder.appending(path: name).path
     if Checkout.isRecording { try Data(PNGWriter.encode(shown)).write(to: URL(filePath: path)) }
     let recorded = try #require(
       pixels(of: path, size: shown.size), "no \(name) of that size: record it with FOURFOLD_RECORD=1")
-    // Arrays as a whole are compared in no time, also where nothing is optimised; what follows takes a second.
+    // Whole arrays compare fast, even in debug builds; the search for the first difference takes a second.
     guard recorded != shown.pixels,
       let first = zip(recorded, shown.pixels).enumerated().first(where: { $1.0 != $1.1 })?.offset
     else { return }
@@ -27,7 +27,7 @@ enum GoldenPixels {
     Issue.record("\(name) differs in \(count) bytes, first at \(x), \(y); what is shown now is in \(actual)")
   }
 
-  /// A PNG file's pixels, or `nil` where there is none of that size.
+  /// The pixels of a PNG file, or `nil` if there is no file of that size.
   private static func pixels(of path: String, size: PixelSize) -> [UInt8]? {
     var control = png_image()
     control.version = UInt32(PNG_IMAGE_VERSION)

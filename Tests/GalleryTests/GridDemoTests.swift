@@ -30,7 +30,7 @@ struct GridDemoTests {
     return (page + frame.drawList.commands).compactMap { if case .label(let label) = $0 { label.text } else { nil } }
   }
 
-  @Test("A tap on the button counts, exactly once; pressing shows")
+  @Test("A tap on the button counts exactly once, and a press is visible")
   func buttonCounts() throws {
     let scene = try numbers()
     let before = scene.frame(at: .zero).images.first
@@ -63,7 +63,7 @@ struct GridDemoTests {
     #expect(texts(scene, at: 100).contains("Tap me"))
   }
 
-  @Test("A picture says where it is, what it is called and how much of it is seen, and a tap on it counts nothing")
+  @Test("A picture shows its position, its name and its visible part, and a tap on it counts nothing")
   func pictureTells() throws {
     let scene = try grid(["--initial", "3,-2"])
     #expect(texts(scene, at: 0) == ["3, −2   Silk", "100 %"])
@@ -75,7 +75,7 @@ struct GridDemoTests {
     #expect(drawing?.list.commands.contains { if case .painting = $0 { true } else { false } } == true)
   }
 
-  @Test("Pictures lie as far apart as the person's layout says, and numbers side by side", arguments: [false, true])
+  @Test("Pictures have the spacing of the settings, and numbers have none", arguments: [false, true])
   func gaps(isNumbers: Bool) throws {
     var settings = PagingSettings()
     settings.pager.layout.spacing = Vector(x: 24, y: 24)
@@ -86,14 +86,14 @@ struct GridDemoTests {
     #expect(scene.layout.spacing == (isNumbers ? .zero : Vector(x: 24, y: 24)))
   }
 
-  @Test("A page tells its column, row and visible part, and whether a finger leads")
+  @Test("A page with numbers shows its column, its row, its visible part and its states")
   func tells() throws {
     let scene = try numbers(["--initial", "3,-2"])
     #expect(texts(scene, at: 0) == ["Column", "3", "Row", "−2", "Tap me", "100 % visible", "current", "dragging"])
   }
 
   @Test(
-    "Columns, rows and wrapping are as asked for",
+    "Columns, rows and wrapping follow the options",
     arguments: [
       (["--columns", "3", "--rows", "0"], Key.left, Page(column: 0)),
       (["--columns", "3", "--wrap"], .left, Page(column: 2)),
@@ -109,7 +109,7 @@ struct GridDemoTests {
     #expect(scene.settledPage == page)
   }
 
-  @Test("With an inset neighbours peek, unless clipped to the frame")
+  @Test("With an inset neighbours are visible, unless clipped to the frame")
   func clips() throws {
     let open = try grid(["--inset", "40", "--clip", "off"])
     #expect(open.seenPages.count == 9)
@@ -128,7 +128,7 @@ struct GridDemoTests {
   }
 
   @Test(
-    "What it cannot do is said in a line",
+    "Invalid options are refused",
     arguments: [
       ["--columns", "-3"], ["--columns", "many"], ["--initial", "3"], ["--columns", "3", "--initial", "3,0"],
       ["--curve", "linear"], ["--turn-x", "2"], ["--columns"], ["--wrap=yes"], ["--rowz", "3"], ["more"],
@@ -137,7 +137,7 @@ struct GridDemoTests {
     #expect(throws: DemoError.self) { _ = try grid(words) }
   }
 
-  @Test("It settles by the curve it is given", arguments: [("spring", true), ("ease-out", false)])
+  @Test("The grid settles with the given curve", arguments: [("spring", true), ("ease-out", false)])
   func settles(curve: String, isMovingLater: Bool) throws {
     let scene = try grid(["--curve", curve])
     _ = scene.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)

@@ -1,17 +1,17 @@
 import Testing
 
-/// A simulation of held keys: decodes of many durations, even and uneven ones, on two and four cores.
+/// A simulation of held keys: decodes of many durations, constant and varying, on two and four cores.
 @MainActor
 @Suite("Simulation of a held key")
 struct HeldKeySimulationTests {
-  /// A rhythm of a key, and the differences between decodes.
+  /// A repeat rate of a key, and the variation of decode times.
   struct Case: CustomTestStringConvertible {
     let workers: Int
-    /// Repeats in a second.
+    /// Repeats per second.
     let rate: Double
-    /// The largest difference of a decode from the mean, as a part of it.
+    /// The largest deviation of a decode time from the mean, as a fraction of the mean.
     let jitter: Double
-    /// The least part of the decodable pages that are sharp.
+    /// The smallest allowed fraction of the decodable pages that are sharp.
     let least: Double
 
     var testDescription: String { "\(workers) cores, \(Int(rate)) a second, within \(Int(jitter * 100)) %" }
@@ -25,7 +25,7 @@ struct HeldKeySimulationTests {
     }
   }
 
-  @Test("Most of the pages that the cores can decode in the time are sharp", arguments: Case.all)
+  @Test("Most pages that the cores can decode in time are sharp", arguments: Case.all)
   func decodesWhatIsPossible(how: Case) {
     var (sharp, possible) = (0, 0)
     for seconds in [0.1, 0.2, 0.4] {
@@ -42,7 +42,7 @@ struct HeldKeySimulationTests {
     #expect(Double(sharp) >= how.least * Double(possible), "\(sharp) of \(possible)")
   }
 
-  @Test("Most of them are sharp, too, where decodes take longer once the key is held", arguments: [2, 4])
+  @Test("Most of these pages are sharp even if decodes become slower while the key is held", arguments: [2, 4])
   func adaptsToTheLoad(workers: Int) {
     var (sharp, possible) = (0, 0)
     for seconds in [0.3, 0.5] {
@@ -57,8 +57,8 @@ struct HeldKeySimulationTests {
     #expect(Double(sharp) >= 0.72 * Double(possible), "\(sharp) of \(possible)")
   }
 
-  /// The pages that `workers` can decode while the key is down, and the neighbour that was there before. One of them
-  /// begins with the press, the others once the key is down for longer than a stroke.
+  /// The number of pages that `workers` can decode while the key is down, with the neighbour decoded before. One worker
+  /// begins with the press, the others once the key is down for longer than a short press.
   private func decodable(_ seconds: Double, by workers: Int, of run: HeldKeyTests.Run) -> Int {
     let held = 0.5 + Double(run.repeats) * run.period
     return min(run.repeats + 1, 1 + Int(held / seconds) + (workers - 1) * Int((held - 0.2) / seconds))

@@ -9,12 +9,12 @@ import Testing
 @testable import Gallery
 @testable import Photos
 
-/// A held key over heavy photographs, on a virtual clock: two workers, the pool's own queue, and a stage that puts what
-/// it is given into textures at once.
+/// A held key over large photographs, on a virtual clock: two workers, the pool's own queue, and a stage that uploads
+/// pictures into textures at once.
 @MainActor
 @Suite("A held key")
 struct HeldKeyTests {
-  /// A run of 30 pages at 30 a second, and what became of it.
+  /// A run of 30 pages at 30 per second, and its results.
   @MainActor
   final class Run {
     let decoder: TimedDecoder
@@ -43,7 +43,7 @@ struct HeldKeyTests {
     var time: Double { Double(milliseconds) / 1000 }
     private var instant: Instant { Instant(milliseconds: milliseconds) }
 
-    /// Lets time pass in steps of a millisecond, a frame each 16th.
+    /// Lets time pass in steps of one millisecond, with a frame at every 16th.
     func run(seconds: Double, while goesOn: () -> Bool = { true }) {
       let end = time + seconds
       while time < end, goesOn() {
@@ -68,7 +68,7 @@ struct HeldKeyTests {
       scene.presented()
     }
 
-    /// Presses the key, holds it for all repeats and lets go.
+    /// Presses the key, holds it for all repeats, and releases it.
     func hold(_ key: Key = .right) {
       hear(.key(key, modifiers: [], isRepeat: false))
       run(seconds: 0.5)
@@ -84,7 +84,7 @@ struct HeldKeyTests {
   }
 
   @Test(
-    "Every page shows at least its preview, half of them their picture, none paper, whatever a decode takes",
+    "Every page shows at least its preview, and at least half of the pages are sharp",
     arguments: [0.06, 0.075, 0.09, 0.1, 0.11])
   func showsEveryPage(seconds: Double) {
     let run = Run(seconds: seconds)
@@ -98,7 +98,7 @@ struct HeldKeyTests {
     #expect(after.sharpPages - before.sharpPages >= 15, "\(after.sharpPages - before.sharpPages) of 30 at \(seconds) s")
   }
 
-  @Test("The pause before a key repeats is used: half the pages are sharp where the key alone leaves no time for it")
+  @Test("Decodes use the pause before the key repeats, so that half of the pages are sharp")
   func usesThePause() {
     let run = Run(seconds: 0.15)
     let before = run.scene.content.store.counters
@@ -107,7 +107,7 @@ struct HeldKeyTests {
     #expect(sharp >= 15, "\(sharp) of 30")
   }
 
-  @Test("A stroke of a key decodes its neighbour and no more")
+  @Test("A short key press requests at most two decodes")
   func readsNoHoldIntoAStroke() {
     let run = Run(seconds: 0.05)
     let before = run.scene.content.store.counters
@@ -115,12 +115,12 @@ struct HeldKeyTests {
     run.run(seconds: 0.1)
     run.hear(.keyReleased(.right))
     run.run(seconds: 2)
-    // The pages beyond the new one: on the way, and above or below it where there are any.
+    // The pages beyond the new one: in its direction, and above or below it, if any.
     #expect(run.scene.content.store.counters.askedDecodes - before.askedDecodes <= 2)
   }
 
   @Test(
-    "A key pressed as soon as a page is sharp waits for half a decode, and never for a whole one after the first",
+    "Key presses on sharp pages wait for about half a decode, and after the second page never for a whole one",
     arguments: [0.06, 0.1, 0.15])
   func takesTurns(seconds: Double) {
     let run = Run(seconds: seconds, keyMotion: .instant)
@@ -132,27 +132,28 @@ struct HeldKeyTests {
       run.run(seconds: 1) { run.scene.currentPage != Page(column: column) || !run.isSharp }
       waits.append(run.time - pressed)
     }
-    // The first neighbour was there; the page after it is waited for from its beginning.
+    // The first neighbour was decoded already; the page after it takes a whole decode.
     #expect(waits[1] <= seconds + 0.02, "\(waits)")
     let others = waits.dropFirst(2).sorted()
     #expect(others[others.count / 2] <= seconds * 0.6 + 0.01, "\(waits)")
     #expect(others.allSatisfy { $0 <= seconds * 0.75 + 0.01 }, "\(waits)")
   }
 
-  @Test("Where decodes are slow, those pages are chosen that can be done in time", arguments: [0.15, 0.2, 0.3])
+  @Test(
+    "With slow decodes at least two thirds of the pages that can be decoded in time are sharp",
+    arguments: [0.15, 0.2, 0.3])
   func choosesWhatCanBeDone(seconds: Double) {
     let run = Run(seconds: seconds)
     let before = run.scene.content.store.counters
     run.hold()
     let after = run.scene.content.store.counters
     #expect(after.lateFrames == before.lateFrames)
-    // Two workers could do so many in the time the key repeats, if none were wasted; one each is lost on the way.
+    // The number that two workers could decode while the key repeats, if none were wasted; each loses one on the way.
     let most = 2 * Int(Double(run.repeats) * run.period / seconds)
     #expect(after.sharpPages - before.sharpPages >= most * 2 / 3, "\(after.sharpPages - before.sharpPages) of \(most)")
   }
 
-  @Test(
-    "Decodes that take one and a half times as long as others, or half, are seldom for nothing", arguments: [0.1, 0.15])
+  @Test("With decode times that vary by half, three quarters of the possible pages are sharp", arguments: [0.1, 0.15])
   func allowsForJitter(seconds: Double) {
     let run = Run(seconds: seconds, jitter: 0.5)
     let before = run.scene.content.store.counters
@@ -163,7 +164,7 @@ struct HeldKeyTests {
     #expect(after.sharpPages - before.sharpPages >= most * 3 / 4, "\(after.sharpPages - before.sharpPages) of \(most)")
   }
 
-  @Test("No page is blank even where every decoder is busy for seconds", arguments: [1.0, 4])
+  @Test("No page is blank even if every decode takes seconds", arguments: [1.0, 4])
   func isNeverBlank(seconds: Double) {
     let run = Run(seconds: seconds)
     let before = run.scene.content.store.counters
@@ -183,7 +184,7 @@ struct HeldKeyTests {
     #expect(run.scene.currentPage == Page(column: 30))
   }
 
-  @Test("At the row's end the last page is what is decoded first")
+  @Test("At the end of the row the last page is sharp when the key is released")
   func stopsAtTheEnd() {
     let run = Run(seconds: 0.3, pictures: 20)
     run.hold()
@@ -191,7 +192,7 @@ struct HeldKeyTests {
     #expect(run.isSharp)
   }
 
-  @Test("Nothing turns once the key is released, and what is decoded then is what stands there")
+  @Test("No page turns after the key's release, and the current page becomes sharp")
   func endsWithTheKey() {
     let run = Run(seconds: 0.09)
     run.hold()
@@ -201,7 +202,7 @@ struct HeldKeyTests {
     #expect(run.isSharp)
   }
 
-  @Test("Without previews pages are paper, and are counted")
+  @Test("Without previews blank pages count as late, and pages still become sharp")
   func countsPaper() {
     let run = Run(seconds: 0.1, hasPreviews: false)
     run.hold()
@@ -209,7 +210,7 @@ struct HeldKeyTests {
     #expect(run.scene.content.store.counters.sharpPages >= 15)
   }
 
-  @Test("A reversal gives up what lay ahead, and shows every page again")
+  @Test("After a reversal no page is blank on the way back")
   func reverses() {
     let run = Run(seconds: 0.1)
     run.hold(.right)

@@ -12,7 +12,7 @@ import Testing
 struct JournalTests {
   private let journal = Journal()
 
-  @Test("A reader hears facts in order until it is removed, and none of silent changes")
+  @Test("A reader receives facts in order until it is removed, but no facts of silent changes")
   func readers() {
     var pages: [Page] = []
     let reader = journal.addReader { if case .found(let page) = $0 { pages.append(page) } }
@@ -24,7 +24,7 @@ struct JournalTests {
     #expect(pages == [Page(column: 1), Page(column: 2)])
   }
 
-  @Test("Letters lead to what is searched, and in a replay to what is played, once")
+  @Test("The found page is the search result, or in a playback the played page, once")
   func foundPages() {
     #expect(journal.foundPage { Page(column: 5) } == Page(column: 5))
     journal.play(foundPage: Page(column: 7))
@@ -32,7 +32,7 @@ struct JournalTests {
     #expect(journal.foundPage { Page(column: 5) } == nil)
   }
 
-  @Test("Sizes that are played are taken once, with their moments, and not by scenes that are changed silently")
+  @Test("Played sizes are taken once, with their times, and not during silent changes")
   func playedSizes() {
     #expect(!journal.playsSizes)
     let size = PixelSize(width: 30, height: 20)
@@ -45,7 +45,7 @@ struct JournalTests {
     #expect(journal.takePlayedSizes().isEmpty && journal.playsSizes)
   }
 
-  @Test("Limits add up, and the last one of a page counts")
+  @Test("Limits accumulate, and the last limit of each page applies")
   func limits() {
     #expect(journal.limits == nil)
     journal.limit(to: [:])
@@ -55,7 +55,7 @@ struct JournalTests {
     #expect(journal.limits == [Page(column: 1): .sharp, Page(column: 2): .sharp])
   }
 
-  @Test("A shell's journal has the facts of the scene that is shown alone, also while all are tuned")
+  @Test("A shell's journal records only the scene that is shown, even while all scenes are tuned")
   func shownScene() throws {
     let world = PhotoWorld(journal: journal)
     let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)

@@ -9,13 +9,13 @@ struct ListScrollerTests {
 
   private func time(_ milliseconds: Int64) -> Instant { Instant(milliseconds: milliseconds) }
 
-  /// Where `scroller` has come to rest.
+  /// The rest position of `scroller`.
   private func end(_ scroller: inout ListScroller, after milliseconds: Int64 = 0) -> Double {
     _ = scroller.advance(to: time(milliseconds + 10_000))
     return scroller.offset
   }
 
-  @Test("A list that is seen whole does not scroll")
+  @Test("A list that fits in its height does not scroll")
   func short() {
     var scroller = ListScroller(length: 100, height: 100)
     #expect(!scroller.scrolls)
@@ -25,14 +25,14 @@ struct ListScrollerTests {
     #expect(end(&scroller) == 0)
   }
 
-  @Test("A finger drags it, beyond its end only while it is held")
+  @Test("A finger drags the list, beyond its end only while it is down")
   func drags() {
     var scroller = ListScroller(length: 300, height: 100)
     scroller.hear(.pressed(finger, at: Point(x: 10, y: 90)), at: time(0))
     for step in 1...10 {
       scroller.hear(.moved(finger, to: Point(x: 10, y: 90 - 6 * Double(step))), at: time(20 * Int64(step)))
     }
-    // The slop of 8 points is not part of it.
+    // The slop of 8 points is not included.
     #expect(scroller.offset == 52)
     for step in 1...40 {
       scroller.hear(.moved(finger, to: Point(x: 10, y: 30 - 6 * Double(step))), at: time(200 + 20 * Int64(step)))
@@ -42,7 +42,7 @@ struct ListScrollerTests {
     #expect(end(&scroller, after: 1100) == 200)
   }
 
-  @Test("It scrolls by distances within its ends, and to what is to be seen")
+  @Test("The list scrolls by distances within its ends, and makes a range visible")
   func scrolls() {
     var scroller = ListScroller(length: 300, height: 100)
     scroller.scroll(by: 60, at: time(0))

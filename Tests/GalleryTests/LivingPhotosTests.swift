@@ -8,9 +8,9 @@ import Testing
 @testable import PhotoLibrary
 
 @MainActor
-@Suite("Photos whose folders live")
+@Suite("Photos in folders that change")
 struct LivingPhotosTests {
-  /// An album whose pictures came in the order of `names`.
+  /// An album whose pictures arrived in the order of `names`.
   private func album(_ id: Int, _ title: String, _ names: [String]) -> Album {
     Album(id: id, title: title, folder: RawPath("/\(title)"), names: names)
   }
@@ -29,7 +29,7 @@ struct LivingPhotosTests {
     world.frame(at: milliseconds).captions.last?.text
   }
 
-  @Test("What comes before the page one looks at, pictures and albums, moves nothing")
+  @Test("Pictures and albums added before the current page do not move it")
   func arrivals() {
     let world = PhotoWorld(snapshot: library(album(0, "Dunes", ["b.jpg", "d.jpg"]), album(1, "Tide", ["x.jpg"])))
     world.type(.character("i"), at: 0)
@@ -48,7 +48,7 @@ struct LivingPhotosTests {
     #expect(caption(world, at: 15_000) == "Dunes   d.jpg   4 / 4")
   }
 
-  @Test("Who has only looked stays where they are too, when a picture comes before the first")
+  @Test("Without any input the page stays when a picture is added before the first")
   func untouched() {
     let world = PhotoWorld(snapshot: library(album(0, "Dunes", ["b.jpg"])))
     world.library.snapshot = library(album(0, "Dunes", ["b.jpg", "a.jpg"]))
@@ -57,7 +57,7 @@ struct LivingPhotosTests {
     #expect(caption(world, at: 1000) == "Dunes   b.jpg   2 / 2")
   }
 
-  @Test("A folder that answers late does not take away the page that is shown in its stead")
+  @Test("A folder read late does not replace the page, but a new first picture of the page's folder does")
   func lateFolder() {
     let dunes = album(1, "Dunes", ["b.jpg"])
     let world = PhotoWorld(snapshot: LibrarySnapshot(albums: [dunes]))
@@ -70,7 +70,7 @@ struct LivingPhotosTests {
     #expect(growing.scene.currentPage == Page(column: 1, row: 1), "its own folder, read to the end, begins elsewhere")
   }
 
-  @Test("The picture one looks at gives way to the next when it is removed, and stays when it is renamed")
+  @Test("The current picture stays when it is renamed, and the next one replaces it when it is removed")
   func removedPicture() throws {
     let dunes = album(0, "Dunes", ["a.jpg", "b.jpg", "c.jpg"])
     let world = PhotoWorld(snapshot: library(dunes))
@@ -88,7 +88,7 @@ struct LivingPhotosTests {
     #expect(!world.frame(at: 6000).isMoving)
   }
 
-  @Test("A picture that is written to is decoded again, once, in its place; the others are not")
+  @Test("A rewritten picture is decoded again, once, in its place; the others are not")
   func writtenTo() throws {
     let dunes = album(0, "Dunes", ["a.jpg", "b.jpg"])
     let world = PhotoWorld(snapshot: library(dunes))
@@ -108,7 +108,7 @@ struct LivingPhotosTests {
     #expect(world.decoder.asked.count == asked + 1)
   }
 
-  @Test("An album that is removed gives way to the one beside it, and nothing at all to a page that says so")
+  @Test("A neighbour replaces a removed album, and a page with the reason replaces an empty library")
   func removedAlbum() {
     let alps = album(0, "Alps", ["1.jpg"])
     let world = PhotoWorld(snapshot: library(alps, album(1, "Dunes", ["b.jpg"]), album(2, "Tide", ["x.jpg"])))

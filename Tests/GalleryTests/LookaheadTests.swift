@@ -5,13 +5,13 @@ import Testing
 
 @testable import Gallery
 
-/// Pages that are turned fast in other ways than by a held key.
+/// Fast page turns without a held key.
 @MainActor
-@Suite("Pages that turn fast")
+@Suite("Fast page turns")
 struct LookaheadTests {
   typealias Run = HeldKeyTests.Run
 
-  /// How many pages showed their picture while `turns` was done.
+  /// The number of pages that showed their picture during `turns`.
   private func sharpPages(of run: Run, while turns: (Run) -> Void) -> Int {
     let before = run.scene.content.store.counters
     turns(run)
@@ -22,7 +22,8 @@ struct LookaheadTests {
   }
 
   @Test(
-    "Thirty strokes of a key at 30 a second show as many sharp pages as the held key", arguments: [0.06, 0.075, 0.1])
+    "Thirty key presses at 30 per second show at least 80 % as many sharp pages as a held key",
+    arguments: [0.06, 0.075, 0.1])
   func showsStrokes(seconds: Double) {
     let held = sharpPages(of: Run(seconds: seconds)) { $0.hold() }
     let strokes = sharpPages(of: Run(seconds: seconds)) { run in
@@ -33,19 +34,21 @@ struct LookaheadTests {
     #expect(strokes >= 15, "\(strokes) of 30")
   }
 
-  @Test("Flicks that follow each other fast show what can be decoded in their time", arguments: [0.15, 0.2, 0.3])
+  @Test(
+    "Fast successive flings show at least two thirds of the pages that can be decoded in time",
+    arguments: [0.15, 0.2, 0.3])
   func showsFlicks(seconds: Double) {
     let period = 0.12
     let sharp = sharpPages(of: Run(seconds: seconds)) { run in
       for _ in 0..<30 { run.flick(for: period) }
-      // The last flick's page is still on its way.
+      // The page of the last fling is still moving in.
       run.run(seconds: 0.2)
     }
     let most = 2 * Int(30 * period / seconds)
     #expect(sharp * 3 >= min(30, most) * 2, "\(sharp) of \(most)")
   }
 
-  @Test("Two flicks mean the page that they lead to: nothing beyond it is decoded first")
+  @Test("Two flings decode their target page before any page beyond it")
   func arrives() {
     let run = Run(seconds: 0.5)
     for _ in 0..<2 { run.flick(for: 0.12) }
@@ -55,20 +58,20 @@ struct LookaheadTests {
     #expect(run.time - lifted <= 0.55)
   }
 
-  @Test("The last page is sharp soon after the last stroke", arguments: [0.075, 0.1, 0.2])
+  @Test("The last page is sharp soon after the last key press", arguments: [0.075, 0.1, 0.2])
   func endsSharp(seconds: Double) {
     let run = Run(seconds: seconds)
     for _ in 0..<30 { run.stroke(.right, for: 1.0 / 30) }
     let released = run.time
     run.run(seconds: 3) { !run.isSharp || run.scene.readout?.isAnimating == true }
     #expect(run.scene.currentPage == Page(column: 30))
-    // The slide itself takes the longer part.
+    // The slide itself takes most of that time.
     #expect(run.time - released <= max(0.5, seconds + 0.1))
   }
 }
 
 extension HeldKeyTests.Run {
-  /// Presses the key and lets go of it, in `seconds` all together.
+  /// Presses and releases the key, in `seconds` in total.
   func stroke(_ key: Key, for seconds: Double) {
     hear(.key(key, modifiers: [], isRepeat: false))
     run(seconds: seconds / 2)
@@ -76,7 +79,7 @@ extension HeldKeyTests.Run {
     run(seconds: seconds / 2)
   }
 
-  /// Throws the page to the left with a finger, in `seconds` all together.
+  /// Flings the page to the left with a finger, in `seconds` in total.
   func flick(for seconds: Double) {
     let finger = Pointer(id: 1, kind: .touch)
     hear(.pressed(finger, at: Point(x: 150, y: 50)))

@@ -10,11 +10,11 @@ import Testing
 @testable import Photos
 
 @MainActor
-@Suite("Photos that move")
+@Suite("Animated photos")
 struct MovingPhotosTests {
   private let finger = Pointer(id: 1, kind: .touch)
 
-  /// A scene whose pictures have `frames` frames of 50 ms, and its first frame on a stage.
+  /// A scene whose pictures have `frames` frames of 50 ms, and a stage for it.
   private func world(frames: Int, reducesMotion: Bool = false) throws -> (PhotoWorld, OffscreenStage) {
     var settings = PagingSettings()
     settings.pager.reducesMotion = reducesMotion
@@ -24,7 +24,7 @@ struct MovingPhotosTests {
     return (world, try OffscreenStage(viewport: Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)))
   }
 
-  /// Finishes what is wanted and shows the frame at `milliseconds` until nothing more comes.
+  /// Finishes the requested decodes and shows the frame at `milliseconds`, four times.
   @discardableResult
   private func show(_ world: PhotoWorld, _ stage: OffscreenStage, at milliseconds: Int64) throws -> Frame {
     var frame = world.frame(at: milliseconds)
@@ -37,7 +37,7 @@ struct MovingPhotosTests {
     return frame
   }
 
-  /// The frame that is seen, by its blue.
+  /// The number of the visible frame, from its blue channel.
   private func shown(_ stage: OffscreenStage) throws -> Int {
     let image = try stage.image()
     return (Int(image.pixels[(150 * 400 + 200) * 4 + 2]) - 120) / 10
@@ -47,7 +47,7 @@ struct MovingPhotosTests {
     frame.drawList.commands.compactMap { if case .image(_, let place, _) = $0 { place } else { nil } }.last
   }
 
-  @Test("Frames replace each other by the scene's clock in the very place of the still picture", arguments: [4, 30])
+  @Test("Frames follow the scene's clock, in exactly the place of the still picture", arguments: [4, 30])
   func playsInPlace(count: Int) throws {
     let (world, stage) = try world(frames: count)
     while world.decoder.finishFirst(size: PixelSize(width: 600, height: 300)) {}
@@ -67,7 +67,7 @@ struct MovingPhotosTests {
     #expect(stage.textureCount == textures)
   }
 
-  @Test("Between two frames the scene wants nothing before the next one is due")
+  @Test("Between two frames the scene requests no frame before the next one is due")
   func sleepsBetweenFrames() throws {
     let (world, stage) = try world(frames: 4)
     world.type(.character("i"), at: 0)
@@ -77,7 +77,7 @@ struct MovingPhotosTests {
     #expect(!frame.isMoving)
   }
 
-  @Test("It stands still under a finger that drags and while pages settle, and goes on from there")
+  @Test("The animation pauses during a drag and while pages settle, then continues from there")
   func pausesUnderAFinger() throws {
     let (world, stage) = try world(frames: 30)
     for time in stride(from: 0, through: 120, by: 10) as StrideThrough<Int64> { try show(world, stage, at: time) }
@@ -100,7 +100,7 @@ struct MovingPhotosTests {
     #expect(try shown(stage) == 3)
   }
 
-  @Test("Another page is not drawn as its neighbour's frame, and moves when it is settled on")
+  @Test("After a page turn the old page drops its frame and the new page plays")
   func turnsToAnother() throws {
     let (world, stage) = try world(frames: 30)
     for time in stride(from: 0, through: 200, by: 10) as StrideThrough<Int64> { try show(world, stage, at: time) }
@@ -111,7 +111,7 @@ struct MovingPhotosTests {
     #expect(world.scene.content.store.content(of: Page(column: 1)).frame != nil)
   }
 
-  @Test("Pages that a held key passes do not move, and the one that it ends on does")
+  @Test("Pages do not play while a key is held; the last page plays after the release")
   func passedPagesStandStill() throws {
     let (world, stage) = try world(frames: 30)
     try show(world, stage, at: 0)
@@ -127,7 +127,7 @@ struct MovingPhotosTests {
     #expect(world.scene.content.store.content(of: Page(column: 2)).frame != nil)
   }
 
-  @Test("Where motion is to be reduced the picture stands still, and no frame is decoded")
+  @Test("With reduced motion the picture does not play, and no frame is decoded")
   func reducedMotionStandsStill() throws {
     let (world, stage) = try world(frames: 4, reducesMotion: true)
     for time in stride(from: 0, through: 500, by: 50) as StrideThrough<Int64> {

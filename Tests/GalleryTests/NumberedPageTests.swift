@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Pages of a recording without its pictures")
 struct NumberedPageTests {
-  @Test("They show their number and album, and two beside each other have different grounds")
+  @Test("Pages show their number and album, and neighbours have different backgrounds")
   func showsNumbers() throws {
     let albums = [12, 3].enumerated().map { AlbumList.Album(row: $0, order: Array(0..<$1)) }
     let library = ReplayedLibrary(AlbumList(albums: albums))

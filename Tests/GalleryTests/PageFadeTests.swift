@@ -26,7 +26,7 @@ struct PageFadeTests {
     return world
   }
 
-  /// Has all that is wanted decoded, and frames presented.
+  /// Finishes all requested decodes and presents frames.
   private func settle(
     _ world: PhotoWorld, at milliseconds: Int64, size: PixelSize = PixelSize(width: 600, height: 300)
   ) {
@@ -52,7 +52,7 @@ struct PageFadeTests {
     return images(frame.drawList.commands)
   }
 
-  @Test("The pager is on the next page at once, and the picture that was left fades away over it")
+  @Test("The pager is on the next page at once, and the old picture fades out over it")
   func fades() {
     let world = world()
     world.type(.tab, at: 1000)
@@ -68,7 +68,7 @@ struct PageFadeTests {
     #expect(left.map { ($0 * 1e6).rounded() / 1e6 } == [1, 0.843_75, 0.5, 0.156_25, 0])
   }
 
-  @Test("Only its own key fades, once a press, and only where that was asked for; reduced motion fades too")
+  @Test("Only the first press of the advance key fades, if fades are on; reduced motion fades too")
   func fadesOnlyThen() {
     for (motion, key, isRepeat, reducesMotion, count) in [
       (.fade, .right, false, false, 1), (.slide, .tab, false, false, 2), (.fade, .tab, true, false, 1),
@@ -82,7 +82,7 @@ struct PageFadeTests {
     }
   }
 
-  @Test("Into the next album, and round, it fades too: the picture that was left is kept so long")
+  @Test("Fades into the next album and from the last to the first keep the old picture")
   func keepsPicture() {
     let world = world(albums: [("Dunes", 2), ("Tide", 1), ("Rocks", 4)])
     for step in 0..<8 {
@@ -97,7 +97,7 @@ struct PageFadeTests {
     }
   }
 
-  @Test("A page that moves slides on, and one that a finger takes away takes the fading one along")
+  @Test("A sliding page continues without a fade, and a dragged page takes the fading picture along")
   func moves() throws {
     let sliding = world()
     sliding.type(.right, at: 1000)
@@ -118,7 +118,7 @@ struct PageFadeTests {
     #expect(faded.0 < 0)
   }
 
-  @Test("Frames that are missing change nothing of it")
+  @Test("Missing frames do not change a fade")
   func anyFrameRate() {
     let (one, other) = (world(), world())
     for world in [one, other] { world.type(.tab, at: 1000) }
@@ -127,14 +127,14 @@ struct PageFadeTests {
     #expect(one.scene.readout?.digest == other.scene.readout?.digest)
   }
 
-  @Test("Half way it looks to the pixel as it did when it was looked at", arguments: [1.0, 2])
+  @Test("Half way the fade matches its recorded image pixel for pixel", arguments: [1.0, 2])
   func looksAsRecorded(scale: Double) throws {
     let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: scale)
     var settings = PagingSettings()
     settings.advanceMotion = .fade
     let world = PhotoWorld(snapshot: PhotoWorld.snapshot([("Dunes", 3)]), viewport: viewport, settings: settings)
     let stage = try OffscreenStage(viewport: viewport)
-    // A wide picture, and once that has been presented others that are tall.
+    // A wide picture, and after it has been presented, tall ones.
     for round in 0..<8 {
       let size = round == 0 ? PixelSize(width: 600, height: 200) : PixelSize(width: 200, height: 300)
       while world.decoder.finishFirst(size: size) {}

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("A scene that runs a demo")
 struct PagerSceneTests {
-  /// A demo that writes down what it is told.
+  /// A demo that records its input.
   private struct Spy: DrawnPages {
     var map = GridMap()
     var startPage = Page(column: 0)
@@ -73,7 +73,9 @@ struct PagerSceneTests {
     }
   }
 
-  @Test("A sideways wheel goes to what stands on that side of the screen; downward is later", arguments: [false, true])
+  @Test(
+    "A sideways wheel goes to the page on that side of the screen, a downward wheel to the next row",
+    arguments: [false, true])
   func wheel(isRightToLeft: Bool) {
     let scene = scene(isRightToLeft: isRightToLeft)
     play(scene, [.wheel(Vector(x: 1, y: 0))])
@@ -82,7 +84,7 @@ struct PagerSceneTests {
     #expect(scene.targetPage?.row == 1)
   }
 
-  @Test("A picture stands in the middle of its page, as large as it fits, once among the images however often seen")
+  @Test("A picture is centred and fitted on its page, and listed once even if drawn twice")
   func pictures() {
     let picture = TestPicture(PixelSize(width: 20, height: 10))
     // Pages are 200 x 300 pixels; the one in the middle is (0, 0).
@@ -96,14 +98,14 @@ struct PagerSceneTests {
     #expect(frame.uploads.map(\.id) == [picture.id])
   }
 
-  @Test("A tap is told once, with the page it is on and the place on that page")
+  @Test("A tap is reported once, with its page and its position on that page")
   func taps() {
     let scene = scene()
     play(scene, [.pressed(finger, at: Point(x: 350, y: 20)), .lifted(finger, at: Point(x: 352, y: 20))])
     #expect(scene.content.told == ["pressed 1 50.0", "tapped 1 50.0"])
   }
 
-  @Test("From right to left the neighbour on the right is the page before, its place counted from its left edge")
+  @Test("From right to left the right neighbour is the previous page; positions count from its left edge")
   func tapsMirrored() {
     let scene = scene(isRightToLeft: true)
     play(scene, [.pressed(finger, at: Point(x: 350, y: 20)), .lifted(finger, at: Point(x: 352, y: 20))])
@@ -119,14 +121,14 @@ struct PagerSceneTests {
     #expect(scene.content.told == ["pressed 0 100.0", "cancelled"])
   }
 
-  @Test("A press is cancelled when every pointer is taken away")
+  @Test("A press is cancelled when all pointers are cancelled")
   func cancels() {
     let scene = scene()
     play(scene, [.pressed(finger, at: Point(x: 200, y: 150)), .cancelled, .lifted(finger, at: Point(x: 200, y: 150))])
     #expect(scene.content.told == ["pressed 0 100.0", "cancelled"])
   }
 
-  @Test("A scroll that a tap asked for is told of when it ends, once")
+  @Test("A scroll requested by a tap reports its end once")
   func scrolls() {
     var spy = Spy()
     spy.answer = [.scroll(to: Page(column: 2))]
@@ -139,7 +141,7 @@ struct PagerSceneTests {
     #expect(scene.settledPage == Page(column: 2))
   }
 
-  @Test("What a demo takes for itself the pages do not hear of, and what it asks for then is done")
+  @Test("Events that a demo takes do not reach the pages, and its requests are carried out")
   func takes() {
     var spy = Spy()
     spy.answer = [.turn(.right)]
@@ -149,20 +151,20 @@ struct PagerSceneTests {
     #expect(scene.targetPage == Page(column: 1))
   }
 
-  @Test("Around a free canvas one whole ring has drawings, corners too; elsewhere only what is a step beside")
+  @Test("A free canvas has drawings in a whole ring with corners, other scenes only for direct neighbours")
   func ringOfACanvas() {
     for (policy, count) in [(SnapPolicy.free, 15), (.onePage, 11)] {
       var spy = Spy()
       spy.policy = policy
       let scene = scene(spy)
       _ = scene.frame(at: .zero)
-      // Half a page to either side of the middle one is seen.
+      // Half a page is visible on either side of the middle one.
       #expect(scene.seenPages.count == 3)
       #expect(scene.cache.count == count)
     }
   }
 
-  @Test("A drawing is used again until the page looks different or has another size")
+  @Test("A drawing is reused until the page's appearance or size changes")
   func reuses() {
     let scene = scene()
     let first = scene.frame(at: .zero)
@@ -175,19 +177,19 @@ struct PagerSceneTests {
     #expect(Set(scene.frame(at: Instant(milliseconds: 3)).images).isDisjoint(with: second.images))
   }
 
-  @Test("Only what is seen and what is a step beside it has a drawing, however far it goes")
+  @Test("Only visible pages and their direct neighbours have drawings, after any number of turns")
   func drawingsAreBounded() {
     let scene = scene()
     for turn in 0..<200 {
       let instant = Instant(milliseconds: Int64(turn) * 40)
       _ = scene.handle(.key(turn % 3 == 0 ? .down : .right, modifiers: [], isRepeat: false), at: instant)
       #expect(scene.frame(at: instant.advanced(bySeconds: 0.02)).images.count == scene.cache.count)
-      // Three columns and two rows are seen at most, and the ring around them has ten pages besides corners.
+      // At most three columns and two rows are visible, and the ring around them has ten pages without its corners.
       #expect(scene.cache.count <= 16)
     }
   }
 
-  @Test("Page Down goes ten pages or to the last one, Home to where it opened")
+  @Test("Page Down goes ten pages forward or to the last page, Home to the start page")
   func skips() {
     var spy = Spy()
     spy.map = GridMap(columns: .finite(14), rows: .one)

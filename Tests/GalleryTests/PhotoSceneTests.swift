@@ -14,7 +14,7 @@ import Testing
 struct PhotoSceneTests {
   let world = PhotoWorld()
 
-  @Test("It opens on the first picture, and says so in a caption that fades")
+  @Test("The scene opens on the first picture, with a caption that fades")
   func opens() {
     let frame = world.frame(at: 0)
     #expect(frame.labels.last?.text == "Dunes   img1.jpg   1 / 3")
@@ -24,7 +24,7 @@ struct PhotoSceneTests {
     #expect(world.frame(at: 4000).nextFrame == nil, "nothing more will happen by itself")
   }
 
-  @Test("It waits for a picture rather than open on what went wrong, as long as there may be one")
+  @Test("The scene waits for a picture and opens on a failure only if there are no pictures")
   func opensOnAPicture() {
     let missing = Album(id: 0, failure: LibraryFailure(path: RawPath("/gone"), reason: .missing))
     let dunes = Album(id: 1, title: "Dunes", folder: RawPath("/Dunes"), names: ["img1.jpg"])
@@ -37,14 +37,14 @@ struct PhotoSceneTests {
     #expect(none.scene.currentPage == Page(column: 0, row: 0))
   }
 
-  @Test("The frame that follows the caption's rest is asked for when the fade begins")
+  @Test("While the caption is steady, the next frame is requested for the start of its fade")
   func asksForTheFade() {
     #expect(world.frame(at: 0).nextFrame == Instant(milliseconds: 2500))
     #expect(world.frame(at: 2600).nextFrame == Instant(milliseconds: 2600))
   }
 
   @Test(
-    "Keys turn four ways",
+    "Keys turn pages in four directions",
     arguments: [
       ([Key.right], 1, 0), ([.right, .right], 2, 0), ([.right, .left], 0, 0), ([.down], 0, 1), ([.down, .up], 0, 0),
       ([.character("n"), .space], 2, 0), ([.end], 2, 0), ([.end, .home], 0, 0), ([.end, .character("p")], 1, 0),
@@ -57,7 +57,7 @@ struct PhotoSceneTests {
     #expect(world.scene.currentPage == Page(column: column, row: row))
   }
 
-  @Test("Where zoom is carried, a page that was never seen is turned to at the scale of the page before")
+  @Test("With keepsZoom, a page visited for the first time has the scale of the page before")
   func carriesZoom() {
     var settings = PagingSettings()
     settings.zoom.keepsZoom = true
@@ -79,7 +79,7 @@ struct PhotoSceneTests {
     #expect(world.scene.readout?.zoom?.scale == 1, "at fit it would be a quarter")
   }
 
-  @Test("What a key that zooms leads to is decoded while the picture still grows")
+  @Test("A zoom key requests the tiles of its target while the picture still grows")
   func decodesOnTheWayToAScale() {
     _ = world.frame(at: 0)
     world.finishDecodes(size: PixelSize(width: 6000, height: 4000))
@@ -97,7 +97,7 @@ struct PhotoSceneTests {
       !world.decoder.wanted.contains { if case .region = $0.kind { true } else { false } }, "none on the way back")
   }
 
-  @Test("A single key press slides, one that repeats steps at once and ends with the key")
+  @Test("A single key press slides, and a repeated key turns the page at once")
   func repeatsAtOnce() {
     world.type(.right, at: 0)
     #expect(world.frame(at: 50).isMoving)
@@ -109,7 +109,7 @@ struct PhotoSceneTests {
     #expect(world.scene.currentPage == Page(column: 2))
   }
 
-  @Test("With instant keys a single press is there at once")
+  @Test("With instant key motion a single press turns the page at once")
   func instantKeys() {
     let world = PhotoWorld(settings: PagingSettings(keyMotion: .instant))
     world.type(.right, at: 0)
@@ -117,7 +117,7 @@ struct PhotoSceneTests {
     #expect(world.scene.currentPage == Page(column: 1))
   }
 
-  @Test("Each album remembers where it was left")
+  @Test("Each album remembers its last page")
   func albumsRemember() {
     for (index, key) in [Key.right, .down, .right, .up].enumerated() { world.type(key, at: Int64(index) * 1000) }
     _ = world.frame(at: 10_000)
@@ -127,7 +127,7 @@ struct PhotoSceneTests {
     #expect(world.scene.currentPage == Page(column: 1, row: 1))
   }
 
-  @Test("The wheel turns albums where there are several, pictures where there is one")
+  @Test("The wheel turns albums if there are several, else pictures")
   func wheelTurns() {
     world.hear(.wheel(Vector(x: 0, y: 1)), at: 0)
     _ = world.frame(at: 5000)
@@ -150,7 +150,7 @@ struct PhotoSceneTests {
     #expect(world.hear(.closeRequested, at: 0).contains(.quit))
   }
 
-  @Test("The title is that of the page that is turned to, at once, as nothing is heard at a slide's end")
+  @Test("The title changes to the target page's at once, not at the end of the slide")
   func title() {
     #expect(world.hear(.woken, at: 0) == [.title("img1.jpg")])
     #expect(world.type(.right, at: 10) == [.title("img2.jpg")])
@@ -159,7 +159,7 @@ struct PhotoSceneTests {
     #expect(world.hear(.woken, at: 5001).isEmpty)
   }
 
-  @Test("Only the page and its neighbours are ever in the frame's images, however far it goes")
+  @Test("A frame lists at most nine different images, after any number of turns")
   func imagesAreBounded() {
     let world = PhotoWorld(albums: [("Dunes", 200), ("Tide", 200)])
     for turn in 0..<150 {
@@ -171,7 +171,7 @@ struct PhotoSceneTests {
     }
   }
 
-  @Test("A library that grows keeps the page a person has turned to, and the count goes up")
+  @Test("A growing library keeps the current page, and the count goes up")
   func growsInPlace() {
     world.type(.right, at: 0)
     _ = world.frame(at: 5000)
@@ -182,7 +182,7 @@ struct PhotoSceneTests {
     #expect(world.frame(at: 5000).labels.last?.text == "Dunes   img2.jpg   2 / 30")
   }
 
-  @Test("A preview stands in the very place of its picture, and under it until that is in a texture")
+  @Test("A preview has the exact place of its picture, and stays under it until that is in a texture")
   func previewsStandInPlace() {
     func images(_ frame: Frame) -> [PixelRect] {
       frame.drawList.commands.compactMap { if case .image(_, let rect, _) = $0 { rect } else { nil } }
@@ -206,7 +206,7 @@ struct PhotoSceneTests {
     #expect(sharp.drawList.commands.count { if case .fill = $0 { true } else { false } } == 0)
   }
 
-  @Test("A picture with clear parts takes its preview's place at once, not over it")
+  @Test("A picture with transparent parts replaces its preview at once instead of covering it")
   func clearPicturesAreNotMixed() {
     world.decoder.hasPreviews = true
     world.decoder.areClear = true
@@ -222,7 +222,7 @@ struct PhotoSceneTests {
     #expect(after.nextFrame != Instant(milliseconds: 20))
   }
 
-  @Test("A picture that cannot be decoded has a page that says why")
+  @Test("The page of a picture that cannot be decoded shows the reason")
   func saysWhyNot() {
     world.decoder.failFirst(.damaged)
     world.hear(.woken, at: 0)
@@ -230,7 +230,7 @@ struct PhotoSceneTests {
     #expect(label?.text == "img1.jpg\nThis picture is damaged and cannot be shown.")
   }
 
-  @Test("In a narrow window what is wrong takes several lines, and no word is lost")
+  @Test("In a narrow window the reason takes several lines, and no word is lost")
   func breaksLines() {
     world.hear(.resized(Viewport(pixelSize: PixelSize(width: 240, height: 400), scale: 1)), at: 0)
     world.decoder.failFirst(.damaged)
@@ -240,7 +240,7 @@ struct PhotoSceneTests {
     #expect(lines.dropFirst().joined(separator: " ") == "This picture is damaged and cannot be shown.")
   }
 
-  @Test("A picture of which nothing can be seen has a page that names it and says so")
+  @Test("The page of a fully transparent picture shows its name and the reason")
   func saysThatThereIsNothing() {
     world.decoder.areClear = true
     world.decoder.areEmpty = true
@@ -250,7 +250,7 @@ struct PhotoSceneTests {
     #expect(label?.text == "img1.jpg\nThis picture is fully transparent.")
   }
 
-  @Test("A path that failed beside others has a page that says so")
+  @Test("A path that failed has a page with the reason, beside the albums")
   func showsNotices() {
     let failure = LibraryFailure(path: RawPath("/proc/nowhere"), reason: .missing)
     let albums = [

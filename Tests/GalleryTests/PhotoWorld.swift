@@ -7,14 +7,14 @@ import Scene
 @testable import Paging
 @testable import Photos
 
-/// A photo scene with an imaginary library and decoder, on a clock of the test's.
+/// A photo scene with an imaginary library and decoder, on the test's clock.
 @MainActor
 final class PhotoWorld {
   final class Library: PhotoSource {
     var snapshot: LibrarySnapshot
     init(_ snapshot: LibrarySnapshot) { self.snapshot = snapshot }
     func latest() -> LibrarySnapshot { snapshot }
-    /// What was asked for.
+    /// The requested orders.
     var orders: [PictureOrder] = []
     var looks: [Int] = []
     var knownOrder: PictureOrder? = .name
@@ -42,7 +42,7 @@ final class PhotoWorld {
       viewport: viewport, settings: settings, journal: journal)
   }
 
-  /// Makes a scene of a world of its own, for a shell that opens the photos.
+  /// Makes a scene in a new world, for a shell that opens the photos.
   static func photos(viewport: Viewport, settings: PagingSettings, journal: Journal) -> any PagingScene {
     PhotoWorld(viewport: viewport, settings: settings, journal: journal).scene
   }
@@ -70,7 +70,7 @@ final class PhotoWorld {
 
   func frame(at milliseconds: Int64) -> Frame { scene.frame(at: Instant(milliseconds: milliseconds)) }
 
-  /// Every decode that is wanted is done, with pictures of `size`.
+  /// Finishes every requested decode, with pictures of `size`.
   func finishDecodes(size: PixelSize = PixelSize(width: 600, height: 300)) {
     while decoder.finishFirst(size: size) {}
     scene.handle(.woken, at: .zero).forEach { _ in }
@@ -83,11 +83,11 @@ extension Frame {
     drawList.commands.compactMap { if case .label(let label) = $0 { label } else { nil } }
   }
 
-  /// The labels that stand at the bottom.
+  /// The labels at the bottom.
   var captions: [Label] { labels.filter { $0.placement == .bottom } }
 }
 
 extension Label {
-  /// What it says, lines apart.
+  /// The text of the label, with a line break between its lines.
   var text: String { lines.map { $0.runs.map(\.text).joined() }.joined(separator: "\n") }
 }

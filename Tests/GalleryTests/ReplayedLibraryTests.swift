@@ -7,7 +7,7 @@ import Testing
 
 @testable import Photos
 
-/// A replay that goes back opens its scene anew, with the pictures that are there.
+/// A replay that seeks backward opens its scene again, with the pictures that are already decoded.
 @MainActor
 @Suite("The library of a replay")
 struct ReplayedLibraryTests {
@@ -44,7 +44,7 @@ struct ReplayedLibraryTests {
     }
   }
 
-  @Test("Pages of an album that is no longer as it was recorded are numbers, which nobody waits for")
+  @Test("An album that differs from the recording shows numbered placeholders, and the scene is ready at once")
   func numbersOthers() {
     let recorded = AlbumList(albums: [AlbumList.Album(row: 0, order: Array(0..<9))])
     let album = PhotoLibrary.Album(
@@ -57,9 +57,9 @@ struct ReplayedLibraryTests {
     #expect(texts(of: frame).contains { $0.hasPrefix("1Album 1") }, "\(texts(of: frame))")
   }
 
-  @Test("A picture that was moved away while it was recorded is a number, which nobody waits for")
+  @Test("A picture removed during the recording shows a numbered placeholder, and the scene is ready at once")
   func numbersGone() {
-    // It came back as another page, as a file does that is taken back from the trash.
+    // It returned as another page, as a file restored from the trash does.
     let before = AlbumList(albums: [AlbumList.Album(row: 0, order: [0, 1, 2])])
     let end = AlbumList(albums: [AlbumList.Album(row: 0, order: [3, 1, 2])])
     let album = PhotoLibrary.Album(
@@ -83,7 +83,7 @@ struct ReplayedLibraryTests {
     }
   }
 
-  @Test("A scene that is opened again shows at once what the one before it had decoded")
+  @Test("A reopened scene shows the pictures that the previous scene decoded, without a new decode")
   func keepsPictures() {
     let library = library()
     let first = scene(library)
@@ -92,7 +92,7 @@ struct ReplayedLibraryTests {
     #expect(first.isReady)
     let asked = decoder.asked.count
     #expect(asked > 0)
-    // Back to a moment at which the same page was seen.
+    // Back to a time at which the same page was visible.
     library.reopen(with: recorded)
     library.isSkipping = true
     let second = scene(library)
@@ -103,7 +103,7 @@ struct ReplayedLibraryTests {
     #expect(decoder.asked.count == asked)
   }
 
-  @Test("What has lost its pixels and is in no texture is decoded again", arguments: [true, false])
+  @Test("A picture without pixels is decoded again, unless it is in a texture", arguments: [true, false])
   func decodesAgain(isInTexture: Bool) {
     let library = library()
     let first = scene(library)
@@ -119,7 +119,7 @@ struct ReplayedLibraryTests {
     #expect(second.isReady && (decoder.asked.count > asked) != isInTexture)
   }
 
-  @Test("Two scenes that are shown at once have pictures of their own, before and after")
+  @Test("Scenes shown together have separate picture stores, and get the same stores back after a reopen")
   func keepsApart() {
     let library = library()
     let scenes = [scene(library), scene(library)]
@@ -133,11 +133,11 @@ struct ReplayedLibraryTests {
     #expect(!scenes.contains { $0.pages.content.store === again[2].pages.content.store })
   }
 
-  @Test("What is passed is not loaded, what is seen after that is")
+  @Test("Pages passed while skipping are not decoded; the page shown afterwards is")
   func skips() {
     let library = library()
     let scene = scene(library)
-    // The first page is asked for at once.
+    // The first page is requested at once.
     let asked = decoder.asked.count
     library.isSkipping = true
     turn(scene, 6, at: 10)

@@ -12,7 +12,7 @@ import Testing
 @MainActor
 @Suite("Slideshow")
 struct SlideshowTests {
-  /// A shell over pictures; where `interval` is given, its slideshow begins at once.
+  /// A shell over pictures; if `interval` is given, its slideshow starts at once.
   private func world(
     _ albums: [(String, Int)] = [("Dunes", 2), ("Tide", 1)], interval: Double? = nil,
     change: (inout PagingSettings.Slideshow) -> Void = { _ in }
@@ -31,7 +31,7 @@ struct SlideshowTests {
     return world
   }
 
-  @Test("It goes through an album, on to the next one, and round, each picture in its time")
+  @Test("The slideshow goes through all albums and starts again, one interval per picture")
   func goesRound() {
     let world = world(interval: 2)
     let (one, two, three) = (Page(column: 0), Page(column: 1), Page(column: 0, row: 1))
@@ -44,7 +44,7 @@ struct SlideshowTests {
     #expect(world.requests == [.keepsAwake(true)])
   }
 
-  @Test("Its key begins it, with five seconds a picture, and only where there are pictures")
+  @Test("The s key starts the slideshow, with five seconds per picture, and only over pictures")
   func key() {
     let world = world()
     world.type(.character("s"))
@@ -59,7 +59,7 @@ struct SlideshowTests {
   }
 
   @Test(
-    "Any touch and any key pauses it and lets the display go dark; its own key and Escape do nothing else",
+    "Any input pauses the slideshow and lets the display sleep; Escape ends it",
     arguments: [
       InputEvent.pressed(Pointer(id: 1, kind: .touch), at: Point(x: 300, y: 300)), .wheel(Vector(x: 0, y: 1)),
       .key(.character("s"), modifiers: [], isRepeat: false), .key(.escape, modifiers: [], isRepeat: false),
@@ -81,8 +81,7 @@ struct SlideshowTests {
     #expect(world.page != page)
   }
 
-  @Test(
-    "A tap pauses it and shows the controls, of which one plays on, also in a narrow window; another tap hides them")
+  @Test("In a narrow window a tap pauses the slideshow and shows a play button; another tap hides the controls")
   func tap() throws {
     let narrow = Viewport(pixelSize: PixelSize(width: 320, height: 480), scale: 1)
     let world = world(interval: 1)
@@ -109,7 +108,7 @@ struct SlideshowTests {
   }
 
   @Test(
-    "Without a loop it ends at the last picture, in the order of the albums and in a random one",
+    "Without looping the slideshow ends at the last picture, in album order and in random order",
     arguments: [false, true])
   func endsAtLast(shuffles: Bool) {
     let world = world([("Dunes", 3), ("Tide", 2)], interval: 1) {
@@ -127,8 +126,7 @@ struct SlideshowTests {
     #expect(world.requests == [.keepsAwake(true), .keepsAwake(false)])
   }
 
-  @Test(
-    "A random order shows every picture once before any repeats, another one with another seed, also as pictures go")
+  @Test("A random order shows every picture once per round, depends on its seed, and survives removed pictures")
   func shuffles() throws {
     func round(seed: UInt64, _ snapshot: LibrarySnapshot, count: Int) throws -> [Page] {
       var page = Page(column: 3)
@@ -156,7 +154,7 @@ struct SlideshowTests {
     #expect(ended == nil)
   }
 
-  @Test("The menu's list starts it, and changes its order, its end and its time")
+  @Test("The slideshow menu starts it and changes its order, looping and interval")
   func menu() throws {
     let world = world()
     func choose(_ item: MenuItem) throws {
@@ -179,7 +177,7 @@ struct SlideshowTests {
     #expect(world.page != page)
   }
 
-  @Test("News, keys that repeat or go up, and another size end nothing")
+  @Test("Wake-ups, key repeats, key releases, resizes and lost textures do not pause the slideshow")
   func goesOn() {
     let world = world(interval: 1)
     for event in [
@@ -193,7 +191,7 @@ struct SlideshowTests {
     #expect(world.requests == [.keepsAwake(true)])
   }
 
-  @Test("What a turn asks of the window, such as another title, waits for no touch")
+  @Test("A slideshow turn updates the window title without any input")
   func asksInItsFrame() {
     let world = world(interval: 1)
     world.decodes = false
@@ -203,7 +201,7 @@ struct SlideshowTests {
     #expect(world.title == "img2.jpg")
   }
 
-  @Test("The gallery pauses it")
+  @Test("Opening the gallery pauses the slideshow")
   func gallery() {
     let world = world(interval: 1)
     #expect(world.hear(.key(.character("g"), modifiers: [], isRepeat: false)).contains(.keepsAwake(false)))
@@ -211,7 +209,7 @@ struct SlideshowTests {
     #expect(world.page == Page(column: 0))
   }
 
-  @Test("A picture that is on its way gets its time once it is there")
+  @Test("A picture that is still being decoded gets its full interval afterwards")
   func waitsForPicture() {
     let world = world([("Dunes", 9)], interval: 2)
     world.wait(1500)
@@ -219,7 +217,7 @@ struct SlideshowTests {
     world.wait(2000)
     let page = world.page
     world.wait(3000)
-    // The neighbours were there; the one after them is not.
+    // The neighbours were decoded already; the picture after them is not.
     let late = world.page
     #expect(page == Page(column: 1) && late == Page(column: 2))
     world.wait(4000)
@@ -231,7 +229,7 @@ struct SlideshowTests {
     #expect(world.page == Page(column: 3))
   }
 
-  @Test("A picture that never comes is waited for ten seconds")
+  @Test("A picture that is never ready delays the next turn by ten seconds")
   func waitsNotForEver() {
     var slideshow = Slideshow()
     slideshow.start(at: .zero)

@@ -12,11 +12,11 @@ import Words
 @testable import Photos
 @testable import Shell
 
-/// What a screen reader is told of scenes.
+/// The speech of scenes for a screen reader.
 @MainActor
-@Suite("What scenes tell screen readers")
+@Suite("Speech of scenes for screen readers")
 struct SpokenScenesTests {
-  /// A window over pictures, and what was told of it so far.
+  /// A window over pictures, and its last speech.
   @MainActor
   private final class Listener {
     let world: FingerWorld
@@ -30,7 +30,7 @@ struct SpokenScenesTests {
       world.hear(.resized(world.viewport))
     }
 
-    /// What is new once `milliseconds` have passed: the page first.
+    /// The new speech after `milliseconds`: the page first.
     func hears(after milliseconds: Int64 = 1000) -> [String] {
       let speech = world.wait(milliseconds).speech
       defer { told = speech }
@@ -38,14 +38,14 @@ struct SpokenScenesTests {
       return (news.page.map { [$0] } ?? []) + news.lines
     }
 
-    /// What is new once `key` was pressed.
+    /// The new speech after a press of `key`.
     func hears(_ key: Key, _ modifiers: Modifiers = []) -> [String] {
       world.type(key, modifiers)
       return hears()
     }
   }
 
-  @Test("A page is told once it rests, and what was told stays while it moves")
+  @Test("A page is announced once it rests, and nothing is announced while it moves")
   func pages() {
     let listener = Listener(FingerWorld(albums: [("Dunes", 3), ("Tide", 2)]))
     #expect(listener.hears() == ["img1.jpg, 1 of 3, Dunes"])
@@ -56,7 +56,7 @@ struct SpokenScenesTests {
     #expect(listener.hears(after: 10_000) == [])
   }
 
-  @Test("Keys tell what they did: marks, zoom, turns, details, strip, overview, menu, slideshow and help")
+  @Test("Effects of keys are announced: marks, zoom, rotation, details, filmstrip, overview, menu and others")
   func keys() {
     let listener = Listener(FingerWorld(albums: [("Dunes", 3), ("Tide", 2)]))
     _ = listener.hears()
@@ -89,7 +89,7 @@ struct SpokenScenesTests {
     #expect(listener.hears(.function(11)) == ["Fullscreen"])
   }
 
-  @Test("The gallery tells of demos by what they are")
+  @Test("The gallery announces a demo with its title and its summary")
   func gallery() {
     let shell = GalleryShell(viewport: Viewport(pixelSize: PixelSize(width: 800, height: 600), scale: 1))
     _ = shell.handle(.resized(shell.viewport), at: .zero)
@@ -99,7 +99,7 @@ struct SpokenScenesTests {
     #expect(news.lines.first == "Demos")
   }
 
-  @Test("A title has no states, and speech has the mark")
+  @Test("The window title has no states, and speech has the mark")
   func titleAlone() throws {
     let world = PhotoWorld()
     let page = try #require(world.scene.targetPage)
@@ -108,7 +108,7 @@ struct SpokenScenesTests {
     #expect(world.scene.spoken(page)?.states.count == 1)
   }
 
-  @Test("Words are the person's")
+  @Test("Speech is in the user's language")
   func german() throws {
     try Language.using(try Catalogues.language("de")) {
       let listener = Listener(FingerWorld(albums: [("Dünen", 3)]))
@@ -117,7 +117,7 @@ struct SpokenScenesTests {
     }
   }
 
-  @Test("A picture that cannot be shown says why")
+  @Test("The reason is announced for a picture that cannot be shown")
   func failure() {
     let world = FingerWorld(albums: [("Dunes", 1)])
     world.decodes = false

@@ -7,9 +7,9 @@ import Testing
 @testable import Photos
 
 @MainActor
-@Suite("Where photos' thumbnails come from")
+@Suite("Sources of photo thumbnails")
 struct ThumbnailSourceTests {
-  @Test("Without the desktop's cache nothing of it is read, and nothing is written to it")
+  @Test("Without the desktop's cache a source has no cache and no cached thumbnail")
   func leavesTheCacheAlone() throws {
     let snapshot = PhotoWorld.snapshot([("Dunes", 1)])
     let page = try #require(snapshot.startPage)

@@ -24,14 +24,14 @@ struct TranslatedScreenTests {
     }
   }
 
-  @Test("Its words and places are those that were looked at", arguments: recorded)
+  @Test("The text of a screen and its positions match the recording", arguments: recorded)
   func looksAsRecorded(screen: TranslatedScreen) throws {
     var text = FrameText()
     text.add(screen.frame(), at: Instant(milliseconds: 1000))
     try GoldenText.compare(text.text(), with: "words-\(screen.testDescription).txt")
   }
 
-  @Test("No word is cut off or beside the window, from a telephone to a monitor of fine pixels", arguments: all)
+  @Test("No text is cut off or outside the window, from a phone to a high-density monitor", arguments: all)
   func wordsHaveRoom(screen: TranslatedScreen) throws {
     let catalog = FontCatalog.system()
     try #require(!catalog.fonts.isEmpty)
@@ -39,7 +39,7 @@ struct TranslatedScreenTests {
     for label in screen.frame().drawList.commands.flatMap(\.labels) {
       for line in label.lines {
         let text = line.runs.map(\.text).joined()
-        // What comes from a file is as long as it is.
+        // Text from a file may have any length.
         if screen.content == .details, line.runs.first?.color == Look.dark.text { continue }
         let width = TextLine(line.runs, size: Int(line.size.rounded()), fonts: fonts).width
         let room = LabelLayout.lineWidth(of: label)
@@ -49,7 +49,7 @@ struct TranslatedScreenTests {
     }
   }
 
-  @Test("A screen that is read from right to left is the mirror of one that is not")
+  @Test("A right-to-left screen has as many labels as a left-to-right one, at other places")
   func mirrored() {
     for content in [TranslatedScreen.Content.controls, .menu] {
       let size = TranslatedScreen.sizes[0]
@@ -59,7 +59,7 @@ struct TranslatedScreenTests {
       let (german, arabic) = (labels("de"), labels("ar"))
       #expect(german.count == arabic.count)
       let first = content == .controls ? 0 : 1
-      // The menu stands at its point in both; inside it, and among the controls, the first is on the other side.
+      // The menu is at its point in both; its first item, and the first control, are on the other side.
       #expect(german[first].box.x != arabic[first].box.x || german[0].placement != arabic[0].placement)
     }
   }

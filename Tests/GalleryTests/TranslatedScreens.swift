@@ -11,7 +11,7 @@ import Words
 @testable import Photos
 @testable import Shell
 
-/// Screens that are mostly words, as they are in a language.
+/// A screen with text, in one language.
 struct TranslatedScreen: CustomTestStringConvertible, Sendable {
   enum Content: String, Sendable, CaseIterable {
     case controls, menu, video, orders, slideshow, overviewMenu, selection, help, details, error, greeting, panel
@@ -27,14 +27,14 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
 
   static let sizes = [PixelSize(width: 1280, height: 800), PixelSize(width: 360, height: 640)]
 
-  /// A telephone, a small panel, a window, a monitor, and a monitor of fine pixels.
+  /// A window, a phone, a small panel, a monitor, and a high-density monitor.
   static let allSizes: [(size: PixelSize, scale: Double)] =
     (sizes + [PixelSize(width: 800, height: 480), PixelSize(width: 1920, height: 1080)]).map { ($0, 1) }
     + [(PixelSize(width: 3840, height: 2160), 2)]
 
   private var viewport: Viewport { Viewport(pixelSize: size, scale: scale) }
 
-  /// What is drawn. In a language that is read from right to left pages lie so, too.
+  /// The frame of the screen. In a right-to-left language pages run from right to left, too.
   @MainActor
   func frame() -> Frame {
     let language = Catalogues.language(language)
@@ -60,7 +60,7 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
       controls.heard(.tapped(at: .zero), at: .zero)
       layer = controls
     case .menu, .video, .orders, .slideshow, .overviewMenu, .selection:
-      // A menu after a key has the keys beside its items.
+      // A menu opened after a key press shows keys beside its items.
       _ = menu.hear(.key(.tab, modifiers: [], isRepeat: false), at: .zero)
       menu.show(list, at: middle, time: .zero)
       layer = menu
@@ -121,7 +121,7 @@ extension TranslatedScreen {
 }
 
 extension DrawCommand {
-  /// The labels in it, those inside a part too.
+  /// The labels of the command, including those in a clipped part.
   var labels: [Label] {
     switch self {
     case .label(let label): [label]

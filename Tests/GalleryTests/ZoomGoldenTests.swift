@@ -9,17 +9,17 @@ import Testing
 @testable import Paging
 @testable import Photos
 
-/// What zoomed photos look like, to the pixel. The fitted picture has little blue and its tiles much, so that it can be seen
-/// where they lie.
+/// The look of zoomed photos, compared pixel for pixel. The fitted picture has little blue and its tiles have much, so
+/// that the tiles are visible.
 @MainActor
 @Suite("Golden zooms")
 struct ZoomGoldenTests {
-  /// A picture in a window, what is done to it, and what is looked at.
+  /// A picture in a window, and the input before the comparison.
   struct Scenario: CustomTestStringConvertible, Sendable {
     let name: String
     var picture = PixelSize(width: 4000, height: 3000)
     var viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
-    /// How many of the tiles come into textures; the rest are still to come.
+    /// The number of tiles in textures; the others are not there yet.
     var tiles = Int.max
     let play: @MainActor @Sendable (PhotoWorld) -> Void
 
@@ -40,7 +40,7 @@ struct ZoomGoldenTests {
       world.hear(.zoomed(9, at: Point(x: 190, y: 140)), at: 100)
     },
     Scenario(name: "panorama-at-its-height", picture: PixelSize(width: 9000, height: 1500)) { world in
-      // Fit is 0.0444, and a fifth shows all of its height.
+      // The fit scale is 0.0444; the scale 0.2 fills the height of the window.
       world.hear(.zoomed(6.51, at: Point(x: 0, y: 150)), at: 100)
     },
     Scenario(name: "portrait-at-its-width", picture: PixelSize(width: 1500, height: 4000)) { world in
@@ -51,7 +51,7 @@ struct ZoomGoldenTests {
       world.type(.character("r"), at: 1000)
     },
     Scenario(name: "pinched-below-fit") { world in
-      // Held there: it gives like rubber.
+      // The fingers stay down, and the rubber band is stretched.
       let (one, two) = (Pointer(id: 1, kind: .touch), Pointer(id: 2, kind: .touch))
       world.hear(.pressed(one, at: Point(x: 50, y: 150)), at: 100)
       world.hear(.pressed(two, at: Point(x: 350, y: 150)), at: 104)
@@ -68,25 +68,25 @@ struct ZoomGoldenTests {
     },
   ]
 
-  @Test("It looks to the pixel as it did when it was looked at", arguments: scenarios)
+  @Test("A zoomed photo matches its recorded image pixel for pixel", arguments: scenarios)
   func looksAsRecorded(scenario: Scenario) throws {
     let world = PhotoWorld(snapshot: PhotoWorld.snapshot([("Dunes", 1)]), viewport: scenario.viewport)
     let stage = try OffscreenStage(viewport: scenario.viewport)
     try show(scenario, world, on: stage, at: 0)
     scenario.play(world)
-    // Each frame of the largest window is drawn in seconds where nothing is optimised.
+    // In a debug build each frame of the largest window takes seconds.
     for milliseconds in stride(from: Int64(0), to: 2000, by: 400) {
       try show(scenario, world, on: stage, at: 2000 + milliseconds)
     }
     var image = try stage.image()
     if image.size.width > 1000 {
-      // As a whole, to keep the repository small; what is small in it is seen in the others.
+      // Reduced, to keep the repository small; the other scenarios show the small details.
       image = image.averaged(to: PixelSize(width: image.size.width / 8, height: image.size.height / 8))
     }
     try GoldenPixels.compare(image, with: "zoom-\(scenario.name).png")
   }
 
-  /// Decodes what is wanted, and shows a frame of it.
+  /// Finishes the requested decodes, and shows a frame.
   private func show(
     _ scenario: Scenario, _ world: PhotoWorld, on stage: OffscreenStage, at milliseconds: Int64
   ) throws {

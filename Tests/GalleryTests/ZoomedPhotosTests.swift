@@ -8,7 +8,7 @@ import Words
 @testable import Paging
 @testable import Photos
 
-/// Photographs of 4000 x 3000 pixels in a window of 400 x 300: fit is a tenth, and fills the window.
+/// Photographs of 4000 x 3000 pixels in a window of 400 x 300: the fit scale is 0.1, and fills the window.
 @MainActor
 @Suite("Zoomed photos")
 struct ZoomedPhotosTests {
@@ -16,7 +16,7 @@ struct ZoomedPhotosTests {
   private let finger = Pointer(id: 1, kind: .touch)
   private let other = Pointer(id: 2, kind: .touch)
 
-  /// Every decode that is wanted is done; frames are made until nothing more is asked for.
+  /// Finishes every requested decode, and makes frames until nothing more is requested.
   private func show(_ world: PhotoWorld? = nil, at milliseconds: Int64) {
     let world = world ?? self.world
     for round in 0..<6 {
@@ -37,7 +37,7 @@ struct ZoomedPhotosTests {
     }
   }
 
-  /// Where each image of the frame is drawn.
+  /// The rectangle of each image in the frame.
   private func places(_ frame: Frame) -> [PixelRect] {
     frame.drawList.commands.flatMap { command -> [PixelRect] in
       switch command {
@@ -49,7 +49,7 @@ struct ZoomedPhotosTests {
     }
   }
 
-  @Test("A double tap leads to one to one at its place, another one back to fit")
+  @Test("A double-tap zooms to 100 % at its point, and another one back to fit")
   func doubleTap() {
     show(at: 0)
     #expect(places(world.frame(at: 10)) == [PixelRect(x: 0, y: 0, width: 400, height: 300)])
@@ -61,13 +61,13 @@ struct ZoomedPhotosTests {
     #expect(world.scene.currentPage == Page(column: 0))
   }
 
-  @Test("Two fingers carry the place that is between them")
+  @Test("A pinch moves its focal point with the fingers")
   func pinch() {
     show(at: 0)
     world.hear(.pressed(finger, at: Point(x: 180, y: 150)), at: 1000)
     world.hear(.pressed(other, at: Point(x: 220, y: 150)), at: 1010)
-    // From 40 points apart to 160, while their middle goes from 200 to 240. It is a pinch once they are more than 12 points
-    // farther apart than at first: with the second moves of both, which make it 64, around 208.
+    // From 40 points apart to 160, while their midpoint goes from 200 to 240. The pinch begins once they are more than
+    // 12 points farther apart than at first: with the second moves of both, at a distance of 64 around 208.
     for step in 1...10 {
       let part = Double(step) / 10
       world.hear(.moved(finger, to: Point(x: 180 - 20 * part, y: 150)), at: 1010 + Int64(step) * 8)
@@ -78,7 +78,7 @@ struct ZoomedPhotosTests {
     #expect(place == PixelRect(x: -280, y: -225, width: 1000, height: 750))
   }
 
-  @Test("The caption tells the scale while it changes and as long as the picture is not fitted, and no scale otherwise")
+  @Test("The caption shows the scale only while it changes or the picture is not fitted")
   func caption() {
     show(at: 0)
     #expect(world.frame(at: 10).captions.last?.text == "Dunes   img1.jpg   1 / 3")
@@ -92,7 +92,7 @@ struct ZoomedPhotosTests {
     #expect(world.frame(at: 17_000).captions.last?.text == "Dunes   img2.jpg   2 / 3")
   }
 
-  @Test("A scale below ten percent has a digit more")
+  @Test("A scale below ten percent has a decimal digit")
   func smallScales() {
     #expect(localPercent(0.0831) == "8.3 %")
     #expect(localPercent(0.0999) == "10 %")
@@ -100,13 +100,13 @@ struct ZoomedPhotosTests {
     #expect(localPercent(8) == "800 %")
   }
 
-  @Test("A picture of which nothing was decoded has no scale to tell")
+  @Test("The caption shows no scale for a picture that is not decoded")
   func unknownSize() {
     world.type(.character("1"), at: 1000)
     #expect(world.frame(at: 1500).captions.last?.text == "Dunes   img1.jpg   1 / 3")
   }
 
-  @Test("Keys zoom: + and - by a third of a doubling, w to the width, 0 back")
+  @Test("+ and - zoom by the cube root of 2, w to the width, and 0 to fit")
   func keys() {
     // A portrait of 3000 x 4000: fit is 0.075, its width 0.1333.
     let world = PhotoWorld()
@@ -125,7 +125,7 @@ struct ZoomedPhotosTests {
     #expect(places(world.frame(at: 8000)).first == PixelRect(x: 21, y: -88, width: 358, height: 476))
   }
 
-  @Test("r turns the picture to the right and R to the left, fitted anew, and it stays so")
+  @Test("r rotates the picture right and R left, fitted again, and it keeps its rotation")
   func turns() {
     show(at: 0)
     world.type(.character("r"), at: 1000)
@@ -138,7 +138,7 @@ struct ZoomedPhotosTests {
     #expect(places(world.frame(at: 6000)).first == PixelRect(x: 0, y: 0, width: 400, height: 300))
   }
 
-  @Test("Zoom and place are there when a page comes back; with keepsZoom they go with the person")
+  @Test("A page restores its zoom and position on return; with keepsZoom other pages take them over")
   func memory() {
     for keepsZoom in [false, true] {
       var settings = PagingSettings()
@@ -159,7 +159,7 @@ struct ZoomedPhotosTests {
     }
   }
 
-  @Test("Over a picture of 4000 pixels at one to one its own pixels lie, and not before they are in textures")
+  @Test("At 100 % a large picture is covered with full-resolution tiles, once they are in textures")
   func detail() {
     show(at: 0)
     world.type(.character("1"), at: 1000)
@@ -169,7 +169,7 @@ struct ZoomedPhotosTests {
     show(at: 2100)
     let after = places(world.frame(at: 2200))
     #expect(world.scene.isReady)
-    // Tiles of 512 pixels: what is seen, 1800...2200 by 1350...1650, lies in two columns and two rows.
+    // Tiles of 512 pixels: the visible part, 1800...2200 by 1350...1650, covers two columns and two rows.
     #expect(after.first == before.first)
     #expect(after.contains(PixelRect(x: 1536 - 1800, y: 1024 - 1350, width: 512, height: 512)))
     #expect(after.contains(PixelRect(x: 2048 - 1800, y: 1536 - 1350, width: 512, height: 512)))
@@ -177,7 +177,7 @@ struct ZoomedPhotosTests {
     #expect(places(world.frame(at: 4000)) == [PixelRect(x: 0, y: 0, width: 400, height: 300)])
   }
 
-  @Test("From four to one on pixels are squares")
+  @Test("Above 400 % pixels are drawn as squares")
   func squares() {
     show(at: 0)
     func sampling(at milliseconds: Int64) -> Sampling? {
@@ -195,31 +195,31 @@ struct ZoomedPhotosTests {
     #expect(sampling(at: 7100) == .nearest)
   }
 
-  @Test("A drag of a zoomed picture moves it, and turns the page from its edge alone")
+  @Test("A drag pans a zoomed picture, and turns the page only from its edge")
   func pan() {
     show(at: 0)
     world.type(.character("1"), at: 1000)
     _ = world.frame(at: 2000)
-    // From the middle a finger goes 300 to the left: the picture follows, though it is far from its edge.
+    // From the middle a finger moves 300 points to the left: the picture follows, far from its edge.
     func drag(by x: Double, from milliseconds: Int64) {
       world.hear(.pressed(finger, at: Point(x: 350, y: 150)), at: milliseconds)
       for step in 1...30 {
         world.hear(
           .moved(finger, to: Point(x: 350 + x * Double(step) / 30, y: 150)), at: milliseconds + Int64(step) * 20)
       }
-      // It rests before it lifts.
+      // The finger rests before it lifts.
       world.hear(.lifted(finger, at: Point(x: 350 + x, y: 150)), at: milliseconds + 900)
     }
     drag(by: -300, from: 3000)
     _ = world.frame(at: 5000)
     #expect(world.scene.currentPage == Page(column: 0))
     #expect((-2100...(-2080)).contains(places(world.frame(at: 5000)).first?.x ?? 0))
-    // Each takes it 288 points farther, 12 being slop: the sixth one reaches its right edge, and turns nothing.
+    // Each drag moves it 288 points farther, as 12 are slop: the sixth reaches its right edge and turns no page.
     for round in 0..<5 { drag(by: -300, from: 6000 + Int64(round) * 1000) }
     drag(by: -300, from: 11_000)
     #expect(places(world.frame(at: 14_000)).first?.x == -3600)
     #expect(world.scene.currentPage == Page(column: 0))
-    // The next one begins there.
+    // The next drag begins at the edge.
     drag(by: -300, from: 15_000)
     _ = world.frame(at: 17_000)
     #expect(world.scene.currentPage == Page(column: 1))

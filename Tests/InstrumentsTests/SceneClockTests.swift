@@ -9,7 +9,7 @@ import Trace
 struct SceneClockTests {
   private static let rates: [SceneClock.Rate] = [.part(1), .part(2), .part(5), .part(10), .paused]
 
-  @Test("Whatever the speeds, the scene's time never leaps and never goes back, and goes as fast as it should")
+  @Test("At every sequence of rates the scene's time is continuous, never goes back, and runs at the set rate")
   func isContinuousAndMonotonic() {
     for var random in RandomSequences(count: 400) {
       var clock = SceneClock()
@@ -35,7 +35,7 @@ struct SceneClockTests {
     }
   }
 
-  @Test("A moment of the scene's time is due when the window's time has come to it, and not before")
+  @Test("The window's time of a scene time is the first one at which the scene reaches it")
   func isDue() throws {
     for var random in RandomSequences(count: 400) {
       var clock = SceneClock()
@@ -49,7 +49,7 @@ struct SceneClockTests {
     }
   }
 
-  @Test("While time stands still nothing is ever due, and a step is as long as it says")
+  @Test("While the clock is paused no time is ever due, and a step advances it by the given length")
   func steps() {
     var clock = SceneClock()
     clock.step(by: 0.016, at: Instant(milliseconds: 100))

@@ -21,7 +21,7 @@ struct SlowMotionTests {
     return (Layered(SlowMotion(tellsRate: false), over: scene, viewport: InputScript.viewport), scene)
   }
 
-  @Test("A settle at a fifth of the speed is where it would be after a fifth of the time")
+  @Test("A settle at a fifth of the speed equals a normal one after a fifth of the time")
   func slows() throws {
     let (slowed, scene) = try Self.grid()
     let plain = try TraceHeader.sample.target().scene
@@ -38,7 +38,7 @@ struct SlowMotionTests {
     }
   }
 
-  @Test("Comma leads down to a standstill, period back up, and neither goes further")
+  @Test("Comma slows down to a pause, period speeds up to normal, and neither goes further")
   func keys() throws {
     let (slowed, _) = try Self.grid()
     let down: [SceneClock.Rate] = [.part(2), .part(5), .part(10), .paused, .paused]
@@ -52,7 +52,7 @@ struct SlowMotionTests {
     }
   }
 
-  @Test("At a standstill nothing moves, and slash goes on by one frame")
+  @Test("While paused nothing moves, and slash advances by one frame")
   func steps() throws {
     let (slowed, scene) = try Self.grid()
     _ = slowed.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
@@ -71,7 +71,7 @@ struct SlowMotionTests {
     #expect(after.offset.x > before.offset.x)
   }
 
-  @Test("A mark says that time stands still for as long as it does, also where no text does", arguments: [true, false])
+  @Test("The pause mark is visible during the whole pause, with and without the text", arguments: [true, false])
   func marksAStandstill(tellsRate: Bool) throws {
     let scene = try TraceHeader.sample.target().scene
     let slowed = Layered(SlowMotion(tellsRate: tellsRate), over: scene, viewport: InputScript.viewport)
@@ -85,7 +85,7 @@ struct SlowMotionTests {
     #expect(slowed.rate == .part(10) && !isMarked(at: 2))
     Self.type(",", on: slowed, at: 3)
     #expect(isMarked(at: 4))
-    // Text goes after four seconds.
+    // The text disappears after four seconds.
     #expect(isMarked(at: 3_600_000))
     #expect(slowed.frame(at: Instant(milliseconds: 3_600_001)).nextFrame == nil)
     Self.type("/", on: slowed, at: 3_600_002)
@@ -94,7 +94,7 @@ struct SlowMotionTests {
     #expect(!isMarked(at: 3_600_005))
   }
 
-  @Test("The mark stays inside the smallest window, beside the line of text")
+  @Test("The pause mark fits into a window of 200 x 150 pixels")
   func markFits() {
     let viewport = Viewport(pixelSize: PixelSize(width: 200, height: 150), scale: 1)
     for command in PauseMark.commands(on: viewport) {
@@ -106,7 +106,7 @@ struct SlowMotionTests {
     }
   }
 
-  @Test("A question mark is no slash")
+  @Test("A question mark, unlike slash, does not pause")
   func questionMark() throws {
     let (slowed, _) = try Self.grid()
     _ = slowed.handle(.key(.character("?"), modifiers: .shift, isRepeat: false), at: .zero)

@@ -17,13 +17,13 @@ struct StallsTests {
     }
   }
 
-  @Test("A frame is late once an interval, and what was missed is not made up for")
+  @Test("One frame per interval stalls, and stalls due during a pause are skipped")
   func stalls() {
     let still = Still()
     var waits: [(Double, frame: Int)] = []
     let stalls = Stalls(duration: 0.2, interval: 5) { waits.append(($0, frame: still.frames.count)) }
     let scene = Layered(stalls, over: still, viewport: Viewport(pixelSize: PixelSize(width: 1, height: 1), scale: 1))
-    // From 3 s on by tenths of a second, with 12 s in which nothing is drawn.
+    // Frames every tenth of a second from 3 s on, with a gap of 12 s.
     let tenths = Array(30...90) + Array(210...270)
     for tenth in tenths { _ = scene.frame(at: Instant(milliseconds: Int64(tenth) * 100)) }
     #expect(waits.map(\.0) == [0.2, 0.2, 0.2])

@@ -16,7 +16,7 @@ struct DecoderShareTests {
     results.map { if case .success(let picture) = $0.outcome { picture.pixels.pixelSize.width } else { -1 } }
   }
 
-  @Test("What all members want is wanted together, the last one's first")
+  @Test("The decoder receives the jobs of all members, those of the latest request first")
   func wantsTogether() {
     let decoder = ImaginaryDecoder()
     let share = DecoderShare(decoder)
@@ -29,7 +29,7 @@ struct DecoderShareTests {
     #expect(decoder.wanted.map(\.box.width) == [20])
   }
 
-  @Test("Each member gets its own, under its own numbers, even where they are alike")
+  @Test("Each member receives its own results under its own ids, even if ids of members are equal")
   func handsOutWhatIsTheirs() {
     let decoder = ImaginaryDecoder()
     let share = DecoderShare(decoder)
@@ -45,7 +45,7 @@ struct DecoderShareTests {
     #expect(b.takeFinished().isEmpty)
   }
 
-  @Test("Each member is told which of its own have begun, also where one waits for it to be taken")
+  @Test("Each member reports its begun jobs, including finished ones that it has not taken")
   func tellsWhatHasBegun() {
     let decoder = ImaginaryDecoder()
     let share = DecoderShare(decoder)
@@ -62,7 +62,7 @@ struct DecoderShareTests {
     #expect(b.begun == [])
   }
 
-  @Test("A job that is wanted again goes on under its number; what is no longer wanted is not handed over")
+  @Test("A job that is wanted again keeps its id, and the result of an unwanted job is dropped")
   func keepsGoing() {
     let decoder = ImaginaryDecoder()
     let share = DecoderShare(decoder)

@@ -18,7 +18,7 @@ struct DetailsStoreTests {
   init() {
     decoder.details.camera = "A camera"
     store = DetailsStore(decoder: decoder) { page in
-      // The tenth page is a notice.
+      // Page 10 is a notice.
       page.column == 10 ? nil : PictureSource { () throws(OpenFailure) in throw OpenFailure(message: "not opened") }
     }
   }
@@ -33,7 +33,7 @@ struct DetailsStoreTests {
 
   private var whole: DetailsStore.Details { .read(decoder.details, size: size, file: nil) }
 
-  @Test("Nothing is read before a page is asked for, and then that page once")
+  @Test("Details are read only for the followed page, and only once")
   func readsWhatIsAskedFor() {
     #expect(decoder.wanted.isEmpty && store.details(of: page(1)) == nil)
     store.follow(page(1), at: at(5))
@@ -47,7 +47,7 @@ struct DetailsStoreTests {
     #expect(!hasMore)
   }
 
-  @Test("What is overtaken is dropped, and nothing is wanted once the panel is closed")
+  @Test("A new page replaces the request for the previous one, and a closed panel drops it")
   func dropsWhatIsOvertaken() {
     store.follow(page(1), at: at(0))
     store.follow(page(2), at: at(1))
@@ -57,7 +57,7 @@ struct DetailsStoreTests {
     #expect(decoder.wanted.isEmpty && store.details(of: page(2)) == nil)
   }
 
-  @Test("The last eight are kept, the one that was looked at longest ago goes first")
+  @Test("The store keeps the details of eight pages and evicts the least recently viewed")
   func keepsTheLast() {
     for column in 0..<8 {
       store.follow(page(column), at: at(0))
@@ -71,7 +71,7 @@ struct DetailsStoreTests {
     #expect(decoder.asked.count == 9, "the first page was not read again")
   }
 
-  @Test("A failure is kept with its reason; one that may pass is tried again by whoever comes back")
+  @Test("A failure is kept with its reason, and a temporary one is retried on return to the page")
   func keepsFailures() {
     store.follow(page(10), at: at(0))
     #expect(decoder.wanted.isEmpty && store.details(of: page(10)) == nil)
@@ -88,7 +88,7 @@ struct DetailsStoreTests {
     #expect(store.details(of: page(2)) == .failed(.damaged, file: nil) && decoder.wanted.isEmpty)
   }
 
-  @Test("A file that is written to is read again")
+  @Test("Details are read again when their file is written")
   func readsAgain() {
     store.follow(page(1), at: at(0))
     _ = finish()
@@ -101,7 +101,7 @@ struct DetailsStoreTests {
     #expect(decoder.wanted.map(\.id) != first, "it may have been read before it was written to")
   }
 
-  @Test("What the system says of the file comes from the descriptor that is read")
+  @Test("The file's length and date come from the descriptor that is read")
   func asksOfTheDescriptor() throws {
     let folder = try TemporaryDirectory()
     let path = "\(folder.path)/a.jpg"
@@ -114,7 +114,7 @@ struct DetailsStoreTests {
     store.follow(page(1), at: at(0))
     let file = try #require(decoder.wanted.first).open()
     #expect(write(file.rawValue, "12345", 5) == 5)
-    // Noon of the second of January 1980, wherever that is.
+    // Noon of 2 January 1980 in local time.
     var noon = tm()
     (noon.tm_year, noon.tm_mon, noon.tm_mday, noon.tm_hour, noon.tm_isdst) = (80, 0, 2, 12, -1)
     let time = timespec(tv_sec: mktime(&noon), tv_nsec: 0)

@@ -8,14 +8,14 @@ import Testing
 struct FrameRingTests {
   private static func instant(_ milliseconds: Int) -> Instant { Instant(milliseconds: Int64(milliseconds)) }
 
-  /// Gives the ring every frame that it misses; a frame is its own number in the file.
+  /// Gives the ring every missing frame. A frame is its index in the file.
   private static func fill(_ ring: inout FrameRing<Int>, _ delays: [Int], at milliseconds: Int = 0) {
     for index in ring.missing {
       ring.take(index, index: index, seconds: Double(delays[index]) / 1000, at: instant(milliseconds))
     }
   }
 
-  @Test("Frames show for as long as each says, over and over", arguments: [2, 3, 4])
+  @Test("Each frame is shown for its own delay, in a loop", arguments: [2, 3, 4])
   func showsByTheClock(capacity: Int) {
     let delays = [40, 100, 20, 60]
     var ring = FrameRing<Int>(frameCount: 4, plays: 0, capacity: capacity)
@@ -29,7 +29,7 @@ struct FrameRingTests {
     #expect(shown == once + once)
   }
 
-  @Test("It rests on the last frame of the last play")
+  @Test("After the last play, the last frame stays")
   func restsAtTheEnd() {
     var ring = FrameRing<Int>(frameCount: 3, plays: 2, capacity: 2)
     var seen: [Int] = []
@@ -43,7 +43,7 @@ struct FrameRingTests {
     #expect(ring.isEnded && ring.missing.isEmpty && ring.afterRoom == nil && ring.nextChange == nil)
   }
 
-  @Test("It stands still while it is paused, and goes on with what was left")
+  @Test("A paused frame stays and resumes with the rest of its delay")
   func pauses() {
     var ring = FrameRing<Int>(frameCount: 2, plays: 0, capacity: 2)
     Self.fill(&ring, [100, 100])
@@ -60,7 +60,7 @@ struct FrameRingTests {
     #expect(ring.shown == 1)
   }
 
-  @Test("A frame that comes late moves those after it, and one that nobody looked at is not made up for")
+  @Test("A late frame delays those after it, and time without updates skips no frame")
   func lateFramesMoveOthers() {
     var ring = FrameRing<Int>(frameCount: 3, plays: 0, capacity: 3)
     ring.take(0, index: 0, seconds: 0.1, at: .zero)
@@ -76,7 +76,7 @@ struct FrameRingTests {
     #expect(ring.shown == 2 && ring.nextChange == Self.instant(5100))
   }
 
-  @Test("A broken frame ends it on the one before", arguments: [2, 5])
+  @Test("A broken frame ends the animation on the frame before it", arguments: [2, 5])
   func endsAtABrokenFrame(capacity: Int) {
     var ring = FrameRing<Int>(frameCount: 5, plays: 0, capacity: capacity)
     for time in stride(from: 0, to: 1000, by: 50) {
@@ -88,7 +88,7 @@ struct FrameRingTests {
     #expect(ring.shown == 1 && ring.isEnded && ring.missing.isEmpty)
   }
 
-  @Test("Where the first frame is broken nothing shows")
+  @Test("If the first frame is broken, no frame is shown")
   func firstFrameBroken() {
     var ring = FrameRing<Int>(frameCount: 5, plays: 0, capacity: 3)
     ring.fail(0)
@@ -96,7 +96,7 @@ struct FrameRingTests {
     #expect(ring.shown == nil && ring.isEnded && ring.missing.isEmpty)
   }
 
-  @Test("Whatever comes when, it shows frames in their order, keeps no more than its room, and asks for what it lacks")
+  @Test("Through random events, frames stay in order, stop while paused and are requested once")
   func keepsItsLaws() {
     for seed in 0..<300 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
@@ -133,7 +133,7 @@ struct FrameRingTests {
     }
   }
 
-  @Test("Frames of another size replace those before, the one that shows first, in its time")
+  @Test("Frames of another size replace the old ones, first the shown one, which keeps its time")
   func replacesFrames() {
     var ring = FrameRing<Int>(frameCount: 4, plays: 0, capacity: 4)
     Self.fill(&ring, [100, 100, 100, 100])
@@ -150,7 +150,7 @@ struct FrameRingTests {
     #expect(ring.shown == 12)
   }
 
-  @Test("A frame that is passed before it was replaced is decoded again for the next play")
+  @Test("A frame that passes before its replacement arrives is decoded again for the next play")
   func passesWhatIsReplaced() {
     var ring = FrameRing<Int>(frameCount: 2, plays: 0, capacity: 2)
     Self.fill(&ring, [100, 100])
@@ -161,7 +161,7 @@ struct FrameRingTests {
     #expect(ring.shown == 11 && ring.missing == [0] && ring.following == nil)
   }
 
-  @Test("The last frame of the last play is replaced too, and stays as it was where that cannot be had")
+  @Test("The last frame of the last play is replaced, too, and stays if its replacement fails")
   func replacesTheLast() {
     var ring = FrameRing<Int>(frameCount: 2, plays: 1, capacity: 2)
     Self.fill(&ring, [100, 100])

@@ -12,7 +12,7 @@ struct LoadPlanTests {
     LoadPlan(plan, capacity: capacity) { holding[$0] ?? .nothing }
   }
 
-  @Test("What is seen is waited for, the rest is for later, and what is there is not loaded")
+  @Test("Visible pages load now, other pages soon, and pages with a picture not at all")
   func ordersLoads() {
     let residency = ResidencyPlan(pages: [page(0), page(1), page(-1)], seenCount: 1)
     let load = plan(residency, holding: [page(1): .picture])
@@ -21,7 +21,7 @@ struct LoadPlanTests {
     #expect(load.loads.map(\.urgency) == [.now, .soon])
   }
 
-  @Test("In a hurry what is under way ahead is finished, and what is behind or beside is dropped")
+  @Test("During fast turns, running decodes ahead finish, and a running one behind is dropped")
   func finishesWhatIsAhead() {
     let residency = ResidencyPlan(
       pages: [page(0), page(1), page(-1)], seenCount: 1, ahead: [page(2), page(3), page(4)],
@@ -32,7 +32,7 @@ struct LoadPlanTests {
     #expect(!load.keep.contains(page(-1)))
   }
 
-  @Test("Decodes under way ahead are finished before others begin, and those that are passed before they begin go")
+  @Test("A running decode ahead finishes, but pages that will be passed are not begun")
   func finishesFirst() {
     let residency = ResidencyPlan(
       pages: [page(0), page(1), page(-1)], seenCount: 1, ahead: (2...7).map(page), loads: [0, 5, 6, 7].map(page))
@@ -42,7 +42,7 @@ struct LoadPlanTests {
     #expect(load.loads.map(\.urgency) == [.soon, .soon, .soon, .ifRunning])
   }
 
-  @Test("Whatever is asked of it: within the budget, what is seen never out, the nearer before the farther")
+  @Test("Any plan keeps all visible pages, stays within the capacity and loads no page twice")
   func keepsTheBudget() {
     for seed in RandomSequences(count: 3000) {
       var random = seed
@@ -82,7 +82,7 @@ struct LoadPlanTests {
     }
   }
 
-  @Test("A lookahead that leads past the row's end loads the row's last page")
+  @Test("A lookahead past the end of the row loads the last page of the row")
   func endsWithTheRow() {
     let map = GridMap(columns: .finite(5), rows: .one)
     let pager = Pager(map: map, at: page(2), viewport: Size(width: 400, height: 300))
@@ -98,14 +98,16 @@ struct StoreBudgetTests {
   private let box = PixelSize(width: 1920, height: 1080)
   private let page = 1920 * 1080 * 4
 
-  @Test("Unless said otherwise it holds five pages of the viewport and one in flight, however large that is")
+  @Test("The default budget holds five pages of the viewport and one in flight, at any size")
   func hasADefault() {
     #expect(StoreBudget().capacity(of: box) == 6)
     #expect(StoreBudget().capacity(of: PixelSize(width: 7680, height: 4320)) == 6)
     #expect(StoreBudget().box(for: 4, in: box) == box)
   }
 
-  @Test("What is seen drops scale, never out, and no more than it must", arguments: 1...4, [1, 2, 4, 16, 64])
+  @Test(
+    "Visible pages shrink only as far as the budget requires, and at most to an eighth",
+    arguments: 1...4, [1, 2, 4, 16, 64])
   func dropsScale(seen: Int, quarters: Int) {
     let budget = StoreBudget(bytes: page * quarters / 4)
     let scaled = budget.box(for: seen, in: box)

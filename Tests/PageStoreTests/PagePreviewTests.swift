@@ -37,14 +37,14 @@ struct PagePreviewTests {
     ResidencyPlan(pages: Array(pages[...1]), seenCount: 1, ahead: [pages[5]], loads: [pages[5]], previews: pages)
   }
 
-  /// Finishes all that is wanted, and puts it into textures.
+  /// Finishes all wanted decodes and uploads the results to textures.
   private func finishAll(_ store: PictureStore) {
     while decoder.finishFirst() {}
     _ = store.collect()
     for pixels in store.resident { pixels.releasePixels() }
   }
 
-  @Test("It is large on a visible page and where pages turn too fast, and never larger than the page")
+  @Test("A preview is large on a visible page and during fast turns, but never larger than the page")
   func growsWithNeed() {
     let store = store()
     store.follow(resting(), box: box)
@@ -58,7 +58,7 @@ struct PagePreviewTests {
     #expect(sides == Array(repeating: 400, count: 6))
   }
 
-  @Test("A small one shows until the large one is in a texture")
+  @Test("A small preview is shown until the large one is in a texture")
   func showsTheSmallOneMeanwhile() throws {
     let store = store()
     store.follow(ResidencyPlan(pages: [pages[0]], seenCount: 1, loads: [pages[0]], previews: [pages[1]]), box: box)
@@ -77,7 +77,7 @@ struct PagePreviewTests {
     #expect(store.resident.map(\.pixelSize.width) == [1080])
   }
 
-  @Test("A large one goes once its page is sharp, and where pages turn slowly again")
+  @Test("A large preview is evicted when its page is sharp or when turns are slow again")
   func makesRoom() {
     let store = store()
     store.follow(resting(), box: box)
@@ -94,7 +94,7 @@ struct PagePreviewTests {
     #expect(store.resident.count { $0.pixelSize.width == 1080 } <= 1)
   }
 
-  @Test("Of many pages ahead, the next eight have a large one")
+  @Test("Of many pages ahead, only the next eight get a large preview")
   func limitsTheReach() {
     let store = store()
     let pages = (0..<20).map { Page(column: $0) }
@@ -102,12 +102,12 @@ struct PagePreviewTests {
     #expect(sides == Array(repeating: 1080, count: 8) + Array(repeating: 320, count: 12))
   }
 
-  @Test("Pages that turn too fast are not decoded where their previews are large", arguments: [true, false])
+  @Test("During fast turns, pages are not decoded if their previews are large", arguments: [true, false])
   func leavesPicturesToPreviews(isLarge: Bool) {
     let store = store()
     store.follow(hurried, box: box)
     #expect(decoder.wanted.contains { $0.kind == .sharp })
-    // The file of a small preview has no other.
+    // A file with a small preview has no larger one.
     decoder.finishFirst(size: isLarge ? PixelSize(width: 6000, height: 4000) : PixelSize(width: 160, height: 107))
     _ = store.collect()
     #expect(decoder.wanted.contains { $0.kind == .sharp } != isLarge)
@@ -115,13 +115,13 @@ struct PagePreviewTests {
     #expect(decoder.wanted.contains { $0.kind == .sharp })
   }
 
-  @Test("With a bound of memory, at most half of it is for large ones, the most urgent first")
+  @Test("Large previews take at most half of a memory limit, the most urgent first")
   func staysWithinTheBound() {
     store(bytes: 1080 * 1080 * 4 * 5).follow(hurried, box: PixelSize(width: 1000, height: 1000))
     #expect(sides == [1000, 1000, 320, 320, 320, 320])
   }
 
-  @Test("A small one stays while pages turn too fast for the large one", arguments: [0, 1])
+  @Test("A small preview stays while pages turn too fast for the large one", arguments: [0, 1])
   func keepsTheSmallOne(seen: Int) {
     let store = store()
     func show(_ page: Int, isHurried: Bool = false) {
@@ -132,7 +132,7 @@ struct PagePreviewTests {
           previews: [pages[page]] + pages[...2].filter { $0 != pages[page] }),
         box: box)
     }
-    // Page 2 has no large one, and so the next ones are asked for none in a hurry.
+    // Page 2 has no large preview, so none are requested for the next pages during fast turns.
     show(2)
     decoder.finishFirst(size: PixelSize(width: 160, height: 107))
     finishAll(store)
@@ -143,7 +143,7 @@ struct PagePreviewTests {
     #expect(store.content(of: pages[0]).readiness == .preview)
   }
 
-  @Test("A large one stays on its page, and next to it, where another file has none")
+  @Test("Existing large previews stay when another file has only a small one")
   func keepsTheLargeOne() {
     let store = store()
     store.follow(hurried, box: box)
@@ -156,7 +156,7 @@ struct PagePreviewTests {
     #expect(sides == [320, 320, 320])
   }
 
-  @Test("A file without a small one is not asked for a large one")
+  @Test("A file without a small preview is not asked for a large one")
   func asksOnce() {
     decoder.hasPreviews = false
     let store = store()

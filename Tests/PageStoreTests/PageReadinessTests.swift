@@ -5,7 +5,7 @@ import PagerGeometry
 import PictureSupport
 import Testing
 
-@Suite("How much of a page there is")
+@Suite("Readiness of pages")
 struct PageReadinessTests {
   private let decoder = ImaginaryDecoder()
   private let store: PictureStore
@@ -23,7 +23,7 @@ struct PageReadinessTests {
 
   private let size = PixelSize(width: 300, height: 200)
 
-  /// The decoder's next job is done, and what came of it is in a texture.
+  /// Finishes the decoder's next job and uploads all results to textures.
   private func finishNext() {
     decoder.finishFirst()
     _ = store.collect()
@@ -32,7 +32,7 @@ struct PageReadinessTests {
 
   private func readiness() -> [PageReadiness] { store.readiness.map(\.readiness) }
 
-  @Test("It is paper, then a preview, then sharp, each once that is in its texture")
+  @Test("A page is a placeholder, then a preview, then sharp, each after its upload to a texture")
   func grows() {
     #expect(store.readiness.isEmpty)
     follow()
@@ -52,7 +52,7 @@ struct PageReadinessTests {
     #expect(levels == levels.reversed().sorted())
   }
 
-  @Test("No more is shown of it than asked for, and what is still to come is waited for")
+  @Test("Content is limited to the requested readiness, and nil until it reaches that")
   func showsNoMore() throws {
     follow()
     #expect(try #require(store.content(of: page, atMost: .placeholder)).readiness == .placeholder)
@@ -68,7 +68,7 @@ struct PageReadinessTests {
     #expect(try #require(store.content(of: page, atMost: .failed)).readiness == .placeholder, "it has not failed here")
   }
 
-  @Test("A preview that nobody keeps is the picture, a failure says why, and a page without a picture waits for none")
+  @Test("Without a preview the picture is used, a failure has its reason, and a notice is ready at once")
   func fallsBack() throws {
     decoder.hasPreviews = false
     follow()

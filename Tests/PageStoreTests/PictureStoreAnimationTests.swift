@@ -21,7 +21,7 @@ struct PictureStoreAnimationTests {
 
   private func instant(_ milliseconds: Int) -> Instant { Instant(milliseconds: Int64(milliseconds)) }
 
-  /// Finishes what is wanted, puts it into textures, and goes on to `milliseconds`.
+  /// Finishes all wanted decodes, uploads the results to textures and advances to `milliseconds`.
   private func play(_ store: PictureStore, to milliseconds: Int, on page: Page? = nil, isAtRest: Bool = true) {
     let page = page ?? self.page
     for _ in 0..<4 {
@@ -40,12 +40,12 @@ struct PictureStoreAnimationTests {
     decoder.wanted.compactMap { if case .frame(let frame) = $0.kind { frame.index } else { nil } }
   }
 
-  /// The index of the frame that is drawn, by the delay that a test gave each its own of.
+  /// The index of the drawn frame, from its delay: a test gives each frame a different one.
   private func drawn(_ store: PictureStore, _ page: Page? = nil) -> Int? {
     store.content(of: page ?? self.page).frame?.delay.map { $0 - 50 }
   }
 
-  @Test("Frames are asked for only once the still picture shows, after everything else, and at its very size")
+  @Test("Frames are requested once the still picture is shown, after all other jobs and at its size")
   func asksLast() throws {
     let store = store(frames: 40)
     follow(store, [0, 1, 2])
@@ -65,7 +65,7 @@ struct PictureStoreAnimationTests {
     #expect(decoder.wanted.last?.box == store.content(of: page).picture?.pixels.pixelSize)
   }
 
-  @Test("Frames follow each other by the scene's clock, and pause while pages are dragged")
+  @Test("Frames advance by the scene's clock and pause while pages move")
   func playsAndPauses() {
     let store = store(frames: 3)
     decoder.delays = [50, 51, 52]
@@ -89,7 +89,7 @@ struct PictureStoreAnimationTests {
     #expect(drawn(store) == 0)
   }
 
-  @Test("What fits is decoded once, what does not is decoded anew each time", arguments: [4, 40])
+  @Test("Frames that fit into memory are decoded once, others again in every play", arguments: [4, 40])
   func decodesOnceWhereItFits(count: Int) {
     let store = store(frames: count)
     follow(store, [0])
@@ -98,8 +98,7 @@ struct PictureStoreAnimationTests {
     if count == 4 { #expect(frames == 4) } else { #expect(frames >= 3 * count) }
   }
 
-  @Test(
-    "At most two of its frames are for textures, and pictures and frames keep to the budget", arguments: [6, 8, 12])
+  @Test("At most two frames are for textures, and pictures and frames stay within the budget", arguments: [6, 8, 12])
   func keepsTheBudget(pages: Int) throws {
     let pageBytes = box.width * box.height * 4
     let store = store(bytes: pages * pageBytes, frames: 40)
@@ -115,7 +114,7 @@ struct PictureStoreAnimationTests {
     #expect((drawn(store) ?? -1) >= 0)
   }
 
-  @Test("Where there is no room for an animation the picture stands still")
+  @Test("Without room for an animation, the picture does not move")
   func staysStillWithoutRoom() {
     let store = store(bytes: 4 * box.width * box.height * 4, frames: 40)
     follow(store, [0, 1])
@@ -125,7 +124,7 @@ struct PictureStoreAnimationTests {
     #expect(store.content(of: Page(column: 1)).picture != nil)
   }
 
-  @Test("A page that is left drops frames and decodes at once, and the frame that showed with its last sight")
+  @Test("A page that is left drops decodes at once, and its shown frame when it is no longer visible")
   func leavingDropsIt() {
     let store = store(frames: 40)
     follow(store, [0, 1])
@@ -142,7 +141,7 @@ struct PictureStoreAnimationTests {
     #expect(store.player == nil && store.content(of: page).frame == nil)
   }
 
-  @Test("A page that is turned back to goes on where it was")
+  @Test("Turning back to a page resumes its animation at the same frame")
   func turningBackGoesOn() {
     let store = store(frames: 40)
     decoder.delays = Array(50..<90)
@@ -159,7 +158,7 @@ struct PictureStoreAnimationTests {
     #expect(drawn(store) == 4 || drawn(store) == 5)
   }
 
-  @Test("One that is broken half-way stays on its last good frame, and is asked no more")
+  @Test("An animation with a broken frame stays on the last good frame and requests no more")
   func brokenStaysOnTheLastGoodFrame() {
     let store = store(frames: 40)
     decoder.delays = Array(50..<90)
@@ -170,7 +169,7 @@ struct PictureStoreAnimationTests {
     #expect(frameJobs.isEmpty && store.nextAnimationFrame(after: instant(2000)) == nil)
   }
 
-  @Test("A picture that was written to is another animation, and lost textures begin anew")
+  @Test("A written file starts another animation, and lost textures restart it")
   func begunAnew() {
     let store = store(frames: 40)
     follow(store, [0])
@@ -194,7 +193,7 @@ struct PictureStoreAnimationTests {
   private let ownSize = PixelSize(width: 600, height: 400)
   private let middle = PixelRect(x: 150, y: 100, width: 300, height: 200)
 
-  /// Finishes what is wanted of a picture of 600 x 400 pixels, and puts it into textures.
+  /// Finishes all wanted decodes of a picture of 600 x 400 pixels and uploads the results to textures.
   private func playOwn(_ store: PictureStore, to milliseconds: Int) {
     for _ in 0..<4 {
       while decoder.finishFirst(size: ownSize) {}
@@ -208,7 +207,7 @@ struct PictureStoreAnimationTests {
     Set(decoder.wanted.compactMap { if case .frame = $0.kind { $0.box } else { nil } })
   }
 
-  @Test("Where its page is zoomed its frames come in their own size, and no tiles; the frame that shows goes on")
+  @Test("A zoomed animation decodes frames at full size instead of tiles and keeps its current frame")
   func zoomedFramesHaveTheirOwnSize() {
     let store = store(frames: 40)
     decoder.delays = Array(50..<90)
@@ -236,7 +235,7 @@ struct PictureStoreAnimationTests {
     #expect(drawn(store) == 2 && store.content(of: page).frame?.pixels.pixelSize == box)
   }
 
-  @Test("Frames that are replaced count until the new size shows")
+  @Test("Replaced frames count in the bytes until the new size is shown")
   func replacedFramesCount() {
     let store = store(frames: 40)
     follow(store, [0])
@@ -250,9 +249,9 @@ struct PictureStoreAnimationTests {
     #expect(store.player?.bytes == 9_600_000)
   }
 
-  @Test("Its frames stay as large as the picture where there is no room for more", arguments: [8, 18])
+  @Test("Zoomed frames keep the fitted size if there is no room for the full size", arguments: [8, 18])
   func zoomedFramesNeedRoom(pages: Int) {
-    // Two of the pages are not for them. A frame of its own size takes four, and two of those before stay for a moment.
+    // Two of the pages are not for frames. A frame of full size takes four, and two old ones stay for a moment.
     let store = store(bytes: pages * box.width * box.height * 4, frames: 40)
     follow(store, [0])
     playOwn(store, to: 0)
@@ -262,8 +261,7 @@ struct PictureStoreAnimationTests {
     #expect(store.isDetailSharp(of: page))
   }
 
-  @Test(
-    "Frames of their own size keep to the budget, while they take the place of others too", arguments: [20, 24, 40])
+  @Test("Full-size frames stay within the budget, also while they replace others", arguments: [20, 24, 40])
   func zoomedFramesKeepTheBudget(pages: Int) throws {
     let budget = pages * box.width * box.height * 4
     let store = store(bytes: budget, frames: 40)

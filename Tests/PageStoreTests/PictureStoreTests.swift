@@ -22,14 +22,14 @@ struct PictureStoreTests {
     store.content(of: Page(column: column)).picture != nil
   }
 
-  @Test("It asks for every page of the plan in the plan's order, fitted into the box")
+  @Test("The store requests every page of the plan in order, fitted into the box")
   func asksInOrder() {
     store.follow(pages(4, 5, 3), box: box)
     #expect(decoder.wanted.map(\.id) == [1, 2, 3])
     #expect(decoder.wanted.allSatisfy { $0.box == box })
   }
 
-  @Test("A page is waiting until its picture is there, and then shows it")
+  @Test("A page has its picture after the decode is collected, which is news once")
   func showsWhatCame() {
     store.follow(pages(0, 1), box: box)
     #expect(!isPicture(0))
@@ -39,7 +39,7 @@ struct PictureStoreTests {
     #expect(!store.collect(), "nothing is news twice")
   }
 
-  @Test("A picture that is there is not decoded again while it stays in the plan")
+  @Test("A decoded picture is not decoded again while it stays in the plan")
   func decodesOnce() {
     store.follow(pages(0, 1, 2), box: box)
     decoder.finishFirst()
@@ -50,7 +50,7 @@ struct PictureStoreTests {
     #expect(decoder.wanted.map(\.id) == [2, 3])
   }
 
-  @Test("A picture that was written to is decoded again and stays until the new one is there")
+  @Test("A picture whose file was written is decoded again and stays until the new one is decoded")
   func reloads() {
     store.follow(pages(0, 1), box: box)
     while decoder.finishFirst() {}
@@ -67,7 +67,7 @@ struct PictureStoreTests {
     #expect(decoder.wanted.isEmpty)
   }
 
-  @Test("Where the display has got other colours all pictures are decoded again, and stay until the new ones are there")
+  @Test("After a change of display colours, pictures are decoded again, and the old ones stay until then")
   func followsColors() {
     store.follow(pages(0, 1), box: box)
     while decoder.finishFirst() {}
@@ -84,7 +84,7 @@ struct PictureStoreTests {
     #expect(decoder.wanted.isEmpty)
   }
 
-  @Test("A picture that was written to and is broken now says so, and one that was broken may be whole")
+  @Test("A file that is broken by a write loses its picture, and a repaired one gets its picture")
   func reloadsFailures() {
     store.follow(pages(0, 1), box: box)
     decoder.finishFirst()
@@ -100,7 +100,7 @@ struct PictureStoreTests {
     #expect(isPicture(1))
   }
 
-  @Test("What leaves the plan is let go of, and is no longer asked for")
+  @Test("Pages that leave the plan are evicted and no longer requested")
   func letsGo() {
     store.follow(pages(0, 1), box: box)
     decoder.finishFirst()
@@ -111,7 +111,7 @@ struct PictureStoreTests {
     #expect(!isPicture(0))
   }
 
-  @Test("However far the pages turn, no more are resident than the plan has")
+  @Test("Through 500 turns, only as many pictures are resident as the plan has pages")
   func isBounded() {
     for turn in 0..<500 {
       store.follow(pages(turn, turn + 1, turn - 1), box: box)
@@ -122,7 +122,7 @@ struct PictureStoreTests {
     #expect(decoder.asked.count == 502)
   }
 
-  @Test("A picture made for another box is shown until the new one is there")
+  @Test("A picture for the old box is shown until the new one is in a texture")
   func keepsTheOldWhileResizing() throws {
     store.follow(pages(0), box: box)
     decoder.finishFirst()
@@ -142,7 +142,7 @@ struct PictureStoreTests {
     #expect(store.resident.count == 1)
   }
 
-  @Test("A resize that ends where it began decodes nothing again")
+  @Test("A resize back to the same size decodes nothing again")
   func resizeBackIsFree() {
     store.follow(pages(0), box: box)
     decoder.finishFirst()
@@ -154,7 +154,7 @@ struct PictureStoreTests {
     #expect(decoder.asked.count == 2, "one decode is dropped, none done twice")
   }
 
-  @Test("A preview shows at once and makes way for the picture when that is in a texture")
+  @Test("A preview is shown first and dropped when the picture is in a texture")
   func showsPreviews() throws {
     decoder.hasPreviews = true
     let page = Page(column: 0)
@@ -187,7 +187,7 @@ struct PictureStoreTests {
     #expect(decoder.asked.count == asked + 1)
   }
 
-  @Test("Pages ahead are decoded but stay out of the textures; what there is no room for goes")
+  @Test("Pages ahead are decoded but not resident, and pages beyond the budget are left out")
   func keepsAheadOutside() {
     let pages = (0..<4).map { Page(column: $0) }
     let small = PictureStore(decoder: decoder, budget: StoreBudget(bytes: box.width * box.height * 4 * 3)) { _ in
@@ -202,7 +202,7 @@ struct PictureStoreTests {
     #expect(small.content(of: pages[3]).picture == nil)
   }
 
-  @Test("Frames with a placeholder are counted, and as late once the page was asked for 0.1 s before")
+  @Test("Frames with a placeholder are counted, and as late from 0.1 s after the page's request")
   func countsPaper() {
     let page = Page(column: 0)
     store.follow(ResidencyPlan(pages: [page]), box: box, at: .zero)
@@ -220,7 +220,7 @@ struct PictureStoreTests {
     #expect(store.counters.seenPages == 1 && store.counters.sharpPages == 1)
   }
 
-  @Test("A failure is told, and not tried again while the page stays")
+  @Test("A failure is reported and not retried while the page stays")
   func tellsFailures() {
     store.follow(pages(0, 1), box: box)
     decoder.failFirst(.damaged)
@@ -241,7 +241,7 @@ struct PictureStoreTests {
     #expect(decoder.wanted.map(\.id) == [3, 4])
   }
 
-  @Test("A page without a picture is not asked for")
+  @Test("A page without a picture is not requested")
   func skipsNotices() {
     store.follow(ResidencyPlan(pages: [Page(column: 0, row: -1), Page(column: 0)]), box: box)
     #expect(decoder.wanted.count == 1)

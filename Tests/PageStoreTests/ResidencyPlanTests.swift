@@ -9,7 +9,7 @@ struct ResidencyPlanTests {
   private let viewport = Size(width: 400, height: 300)
   private func pager() -> Pager<GridMap> { Pager(map: GridMap(), at: Page(column: 0), viewport: viewport) }
 
-  @Test("At rest it is the page and its four neighbours, the one ahead first", arguments: Direction.allCases)
+  @Test("At rest, the plan is the page and its four neighbours, the one ahead first", arguments: Direction.allCases)
   func restsOnFive(heading: Direction) {
     let plan = ResidencyPlan(for: pager(), lookahead: Lookahead(heading: heading))
     #expect(plan.pages.count == 5)
@@ -21,7 +21,7 @@ struct ResidencyPlanTests {
     #expect(Set(plan.pages).count == 5)
   }
 
-  @Test("Under a finger what is seen comes first, then what the finger leads to")
+  @Test("During a drag, the current page comes first, then the page that the drag reveals")
   func followsTheFinger() {
     var pager = pager()
     let finger = Pointer(id: 1, kind: .touch)
@@ -31,7 +31,7 @@ struct ResidencyPlanTests {
     #expect(Array(plan.pages.prefix(2)) == [Page(column: 0), Page(column: 1)])
   }
 
-  @Test("In a flight over both axes every corner that is seen is in it, before anything that is not")
+  @Test("During motion on both axes, all four visible pages come before the others")
   func holdsTheCorners() {
     var pager = pager()
     pager.turn(.right, time: .zero)
@@ -43,7 +43,7 @@ struct ResidencyPlanTests {
     #expect(Set(plan.pages.prefix(4)) == Set(placed.map(\.page)))
   }
 
-  @Test("Law 8: whatever happens, what is seen comes first, then the target and its neighbours, each once")
+  @Test("Law 8: in any motion, visible pages come first, the target is included, and no page comes twice")
   func holdsWhatIsSeen() {
     for seed in RandomSequences(count: 4000) {
       var random = seed
@@ -65,7 +65,7 @@ struct ResidencyPlanTests {
     }
   }
 
-  @Test("In a hurry what comes next begins at the page that is seen, behind the target that it slides to")
+  @Test("During fast turns, loads begin ahead of the visible page and reach beyond the target")
   func leadsFromWhatIsSeen() {
     var pager = pager()
     for turn in 0..<5 { pager.turn(.right, time: Instant(milliseconds: Int64(turn) * 30)) }

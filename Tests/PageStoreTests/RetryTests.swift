@@ -5,8 +5,8 @@ import PagerGeometry
 import PictureSupport
 import Testing
 
-/// Failures that say nothing about the picture.
-@Suite("Pages that are tried again")
+/// Temporary failures, and failures of the picture itself.
+@Suite("Retries of pages")
 struct RetryTests {
   let decoder = ImaginaryDecoder()
   let store: PictureStore
@@ -29,7 +29,7 @@ struct RetryTests {
     _ = store.collect(at: Instant(milliseconds: milliseconds))
   }
 
-  @Test("A page that is seen is tried again after 1, 2 and 4 seconds, and then no more")
+  @Test("A visible page is retried after 1, 2 and 4 seconds, and then no more")
   func triesAgain() {
     see(0, at: 0)
     var instant: Int64 = 0
@@ -52,7 +52,7 @@ struct RetryTests {
     #expect(store.content(of: page).failure == .killed)
   }
 
-  @Test("Frames of one moment, of which none is shown, try a page again once")
+  @Test("Several frames at one time that are not presented retry a page once")
   func unseenFrames() {
     let plan = ResidencyPlan(pages: [page], seenCount: 1)
     for isWanted in [true, true, false, false] {
@@ -67,7 +67,7 @@ struct RetryTests {
     #expect(decoder.wanted.count == 1, "a turn to the page")
   }
 
-  @Test("An attempt that goes well takes the failure away, also while the page is looked at")
+  @Test("A successful retry of the visible page replaces the failure by the picture")
   func shows() {
     see(0, at: 0)
     fail(.killed, at: 0)
@@ -80,7 +80,7 @@ struct RetryTests {
     #expect(store.content(of: page).picture != nil)
   }
 
-  @Test("A file that is written to while its page waits for the next attempt is decoded, and nothing waits any more")
+  @Test("A write to the file during the wait for a retry decodes it at once and ends the wait")
   func forgetsTheAttempt() {
     see(0, at: 0)
     fail(.killed, at: 1)
@@ -94,7 +94,7 @@ struct RetryTests {
     #expect(store.nextRetry == nil)
   }
 
-  @Test("A page that somebody turns to once more is tried at once")
+  @Test("Turning back to a failed page retries it at once")
   func triesWhenTurnedTo() {
     see(0, 1, at: 0)
     fail(.killed, at: 1)
@@ -111,7 +111,8 @@ struct RetryTests {
   }
 
   @Test(
-    "What is the picture's own fault stays", arguments: [.crashed, .damaged, .timedOut(seconds: 20)] as [DecodeFailure])
+    "Failures of the picture itself stay and are not retried",
+    arguments: [.crashed, .damaged, .timedOut(seconds: 20)] as [DecodeFailure])
   func staysWithFaults(failure: DecodeFailure) {
     see(0, 1, at: 0)
     fail(failure, at: 1)

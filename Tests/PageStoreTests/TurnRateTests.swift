@@ -12,7 +12,7 @@ struct TurnRateTests {
     return rate
   }
 
-  @Test("One turn has no rate, nor are turns that are far apart, nor is a turn the other way")
+  @Test("A single turn, slow turns and a turn in the other direction have no rate")
   func needsTwo() {
     #expect(held(1, every: 33).end == nil)
     #expect(held(5, every: 301).end == nil)
@@ -22,7 +22,7 @@ struct TurnRateTests {
     #expect(rate.heading == .left)
   }
 
-  @Test("Who strikes a key only once a page is sharp passes none; a held key does, and so does who did not wait")
+  @Test("Turns that wait for a sharp page pass no page; earlier turns and a held key do")
   func waits() {
     var rate = TurnRate()
     func lead() -> Int { rate.lookahead(decoding: 0.1, at: rate.end?.advanced(bySeconds: -0.001) ?? .zero).lead }
@@ -40,7 +40,7 @@ struct TurnRateTests {
   }
 
   @Test(
-    "Pages that would be passed before they were decoded are left out",
+    "Pages that would be passed before their decode ends are left out",
     arguments: [(33, 0.1, 3), (33, 0.2, 6), (33, 5, 32), (83, 0.1, 1), (250, 0.1, 0), (33, 0.001, 0)])
   func leads(milliseconds: Int64, seconds: Double, lead: Int) {
     let rate = held(6, every: milliseconds)
@@ -50,14 +50,14 @@ struct TurnRateTests {
     #expect(lookahead.heading == .right)
   }
 
-  @Test("Three turns that slide mean the page that they lead to: all are decoded on the way", arguments: [2, 3])
+  @Test("Up to three animated turns leave out no page on the way", arguments: [2, 3])
   func slides(turns: Int) {
     let rate = held(turns, every: 150, isAtOnce: false)
     let lookahead = rate.lookahead(decoding: 1, at: Instant(milliseconds: Int64(turns) * 150))
     #expect(lookahead == Lookahead(heading: .right, lead: 0, reach: 3))
   }
 
-  @Test("From the fourth on pages that slide by are passed as if turned at once", arguments: [4, 12])
+  @Test("From the fourth turn on, animated turns pass pages like immediate ones", arguments: [4, 12])
   func slidesPast(turns: Int) {
     let now = Instant(milliseconds: Int64(turns) * 33)
     let sliding = held(turns, every: 33, isAtOnce: false).lookahead(decoding: 0.1, at: now)
@@ -65,7 +65,7 @@ struct TurnRateTests {
     #expect(sliding.lead == 3)
   }
 
-  @Test("A stroke's release ends nothing: the next stroke goes on at the same rate")
+  @Test("A key's release between presses does not end the rate")
   func goesOnWithStrokes() {
     var rate = TurnRate()
     for turn in 0..<6 {
@@ -77,7 +77,7 @@ struct TurnRateTests {
     #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 170)).lead == 3)
   }
 
-  @Test("The rate ends when the next turn is late by half, and with the key")
+  @Test("The rate ends when the next turn is late by half an interval, or at the key's release")
   func ends() {
     var rate = held(10, every: 40)
     rate.press(isRepeat: true, at: Instant(milliseconds: 360))
@@ -89,7 +89,7 @@ struct TurnRateTests {
     #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 361)).lead == 0)
   }
 
-  @Test("A key that stays down is decoded ahead of before it repeats, a stroke is not")
+  @Test("Pages ahead are decoded for a held key before it repeats, but not for a short press")
   func awaitsRepeats() {
     var rate = TurnRate()
     rate.turn(.down, isAtOnce: false, leavesSharp: false, at: .zero)
@@ -106,7 +106,7 @@ struct TurnRateTests {
     #expect(rate.nextChange(after: Instant(milliseconds: 520)) == nil)
   }
 
-  @Test("In the pause before a key repeats, those pages come first that it will not have passed by then")
+  @Test("Before a held key repeats, the lookahead leaves out pages that it will pass during a decode")
   func preparesForRepeats() throws {
     var rate = TurnRate()
     rate.turn(.right, isAtOnce: false, leavesSharp: true, at: .zero)
@@ -135,13 +135,13 @@ struct TurnRateTests {
     #expect([5200, 5300].map(lead) == [7, 8])
   }
 
-  @Test("Turns that are heard of together do not make the rate endless")
+  @Test("Turns at the same time do not make the rate infinite")
   func isHeld() {
     let lookahead = held(9, every: 0).lookahead(decoding: 0.1, at: .zero)
     #expect(lookahead.lead <= 7)
   }
 
-  @Test("An estimate follows what decodes take, and is cautious where they differ")
+  @Test("An estimate follows the times of decodes, and is higher if they vary")
   func estimates() {
     var steady = DecodeEstimate()
     var uneven = DecodeEstimate()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Division rounded down")
 struct FlooredDivisionTests {
-  @Test("Quotient and remainder give the number back, and the remainder is never negative", arguments: 1...9)
+  @Test("Quotient and remainder reproduce the number, and the remainder is never negative", arguments: 1...9)
   func flooredDivision(divisor: Int) {
     for number in -100...100 {
       let (quotient, remainder) = number.flooredDivision(by: divisor)

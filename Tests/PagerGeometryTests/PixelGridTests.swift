@@ -1,7 +1,7 @@
 import PagerGeometry
 import Testing
 
-@Suite("The one rounding")
+@Suite("Rounding to the pixel grid")
 struct PixelGridTests {
   @Test("Neighbours share their edge at every scale", arguments: [1, 1.25, 1.5, 2, 2.75])
   func neighboursShareEdges(scale: Double) {
@@ -14,7 +14,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test("A box in points comes back to its own pixels", arguments: [1, 1.25, 1.5, 1.75, 2, 3])
+  @Test("A length in points converts back to the same pixels", arguments: [1, 1.25, 1.5, 1.75, 2, 3])
   func viewportRoundTrips(scale: Double) {
     for side in 1...3000 {
       let grid = PixelGrid(scale: scale)

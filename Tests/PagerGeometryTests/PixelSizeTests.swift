@@ -6,7 +6,7 @@ struct PixelSizeTests {
     let box = PixelSize(width: 1920, height: 1080)
     #expect(PixelSize(width: 6000, height: 4000).fitted(into: box) == PixelSize(width: 1620, height: 1080))
     #expect(PixelSize(width: 6000, height: 1000).fitted(into: box) == PixelSize(width: 1920, height: 320))
-    // What fits already stays, unless it may grow.
+    // A size that already fits stays, unless it may grow.
     let small = PixelSize(width: 300, height: 200)
     #expect(small.fitted(into: box) == small)
     #expect(small.fitted(into: box, enlarging: true) == PixelSize(width: 1620, height: 1080))

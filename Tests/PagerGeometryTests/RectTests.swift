@@ -29,14 +29,14 @@ struct RectTests {
     }
   }
 
-  @Test("An inset takes the margin off every side, and no side becomes negative")
+  @Test("An inset removes the margin from every side, and no length becomes negative")
   func insets() {
     #expect(rect.inset(by: 5) == Rect(x: 15, y: 25, width: 20, height: 30))
     #expect(rect.inset(by: -1) == Rect(x: 9, y: 19, width: 32, height: 42))
     #expect(rect.inset(by: 18) == Rect(x: 28, y: 38, width: 0, height: 4))
   }
 
-  @Test("The centre is in the middle") func centers() {
+  @Test("The center is in the middle") func centers() {
     #expect(rect.center == Point(x: 25, y: 40))
   }
 }

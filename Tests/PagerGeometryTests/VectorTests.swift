@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Vectors")
 struct VectorTests {
-  @Test("A length is that of the straight line, whichever way it points")
+  @Test("A length is that of the straight line, in any direction")
   func lengths() {
     #expect(Vector(x: 3, y: 4).length == 5)
     #expect(Vector(x: -3, y: 4).length == 5)
@@ -12,7 +12,7 @@ struct VectorTests {
     #expect(!Vector(x: .nan, y: 0).length.isFinite)
   }
 
-  @Test("The parts along the axes are read and written", arguments: Axis.allCases)
+  @Test("The components along the axes can be read and written", arguments: Axis.allCases)
   func partsAlongAxes(axis: Axis) {
     var vector = Vector(x: 1, y: 2)
     #expect(vector[axis] == (axis == .horizontal ? 1 : 2))

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A source that a test answers.
+/// A source whose replies a test gives.
 private final class Source: Sendable {
   typealias Reply = Result<RGBAImage?, Failure>
   struct Failure: Error, CustomStringConvertible { let description: String }
@@ -16,7 +16,7 @@ private final class Source: Sendable {
 
   private let state = Mutex(State())
 
-  /// The pages that were asked for, in order.
+  /// The requested pages, in order.
   var asked: [Page] { state.withLock { $0.asked } }
   var cancelled: [Page] { state.withLock { $0.cancelled } }
   var waiting: [Page] { state.withLock { $0.waiting.map(\.page) } }
@@ -35,7 +35,7 @@ private final class Source: Sendable {
     return try reply.get()
   }
 
-  /// Answers the oldest question for `page`.
+  /// Answers the oldest request for `page`.
   func answer(_ page: Page, _ reply: Reply) {
     let found = state.withLock { state in
       state.waiting.firstIndex { $0.page == page }.map { state.waiting.remove(at: $0).reply }
@@ -43,7 +43,7 @@ private final class Source: Sendable {
     found?.resume(returning: reply)
   }
 
-  /// Answers all questions, so that no task waits for ever.
+  /// Answers all requests, so that no task waits forever.
   func end() {
     for page in waiting { answer(page, .success(nil)) }
   }
@@ -70,7 +70,7 @@ struct ImagePagesTests {
     return (scene, ScriptedWindow(scene))
   }
 
-  /// Waits for a condition that other threads bring about.
+  /// Waits for a condition that depends on other threads.
   private func wait(_ what: Comment, until isTrue: () -> Bool) async throws {
     for _ in 0..<2000 {
       if isTrue() { return }
@@ -79,7 +79,7 @@ struct ImagePagesTests {
     Issue.record(what)
   }
 
-  /// Answers, and waits until the scene was woken for it.
+  /// Answers a request, and waits until the scene is woken by the answer.
   private func answer(_ page: Page, _ reply: Source.Reply, _ window: ScriptedWindow) async throws {
     try await wait("\(page) was asked for") { source.waiting.contains(page) }
     source.answer(page, reply)
@@ -94,7 +94,7 @@ struct ImagePagesTests {
     }
   }
 
-  @Test("The visible page loads first, then its neighbours, and an image is on its page in the middle")
+  @Test("The visible page loads first, then its neighbour, and the image is uploaded with its size")
   func order() async throws {
     let (scene, window) = world()
     try await wait("the first page") { source.asked == [home] }
@@ -105,7 +105,7 @@ struct ImagePagesTests {
     source.end()
   }
 
-  @Test("No image, an error and an image without pixels each show their line; the window stays usable")
+  @Test("No image, an error and an image without pixels each show a message, and the window stays usable")
   func lines() async throws {
     let (_, window) = world()
     try await answer(home, .success(nil), window)
@@ -121,12 +121,12 @@ struct ImagePagesTests {
     source.end()
   }
 
-  @Test("A source that never answers keeps no neighbour from loading, and is cancelled when its page is far")
+  @Test("A source that never answers does not block the neighbour, and is cancelled when its page is far")
   func silence() async throws {
     let (scene, window) = world()
     try await wait("the first page") { source.asked == [home] }
     window.draw(for: 250)
-    // Time for a task that should not have begun.
+    // Leaves time for a task that should not begin.
     try await Task.sleep(for: .milliseconds(50))
     #expect(source.asked == [home])
     window.draw(for: 150)
@@ -142,8 +142,7 @@ struct ImagePagesTests {
     source.end()
   }
 
-  @Test(
-    "An image larger than the window is reduced; zoomed in, the page asks again and shows up to 16.8 million pixels")
+  @Test("An image larger than the window is reduced, and zoomed in it loads again with sides of up to 8192 pixels")
   func large() async throws {
     let (scene, window) = world()
     try await answer(home, .success(image(30_000, 60)), window)
@@ -161,7 +160,7 @@ struct ImagePagesTests {
     source.end()
   }
 
-  @Test("Memory is kept to by smaller images")
+  @Test("A memory limit reduces the images")
   func memory() async throws {
     let (_, window) = world(memory: 6 * 100 * 75 * 4)
     try await answer(home, .success(image(800, 600)), window)
@@ -170,7 +169,7 @@ struct ImagePagesTests {
     source.end()
   }
 
-  @Test("After the loss of all textures the visible image is loaded again; after the end nothing is")
+  @Test("After the loss of all textures the visible image loads again; after the close nothing wakes the window")
   func losses() async throws {
     let (_, window) = world()
     try await answer(home, .success(image(40, 40)), window)
@@ -183,7 +182,7 @@ struct ImagePagesTests {
     #expect(!window.host.take())
   }
 
-  @Test("End leads to the last picture and Home to the first; a row without an end has no last one")
+  @Test("End goes to the last picture and Home to the first; an endless row has no last one")
   func ends() {
     let (scene, window) = world()
     window.play(.key(.end, modifiers: [], isRepeat: true))
@@ -195,7 +194,7 @@ struct ImagePagesTests {
     source.end()
   }
 
-  @Test("However many pages pass, no more are kept than are near")
+  @Test("After 2000 pages no more than the five near images are kept")
   func flatness() async throws {
     let source = source
     let pages = ImagePages(GridMap()) { page in

@@ -2,7 +2,7 @@ import PagerKit
 import TestSupport
 import Testing
 
-/// Pages that write down their lives and the ends of their scrolls.
+/// Pages that record the steps of their lives and the ends of their scrolls.
 private struct Diary: DrawnPages {
   enum Entry: Equatable {
     case life(PageLife, Page)
@@ -13,7 +13,7 @@ private struct Diary: DrawnPages {
   var startPage: Page
   var configuration = PagerConfiguration()
   var entries: [Entry] = []
-  /// The requests of the next steps of a life.
+  /// The requests to return from the next steps of a page's life.
   var answers: [PageRequest] = []
   var asked = 0
   /// The map after the next wake-up.
@@ -45,13 +45,13 @@ private struct Diary: DrawnPages {
 }
 
 @MainActor
-@Suite("Lives of pages and ends of scrolls")
+@Suite("Life of pages and ends of scrolls")
 struct PageLifeTests {
   private let finger = Pointer(id: 1, kind: .touch)
 
   private func scene(_ pages: Diary) -> PagerScene<Diary> { PagerScene(pages, viewport: ScriptedWindow.viewport) }
 
-  @Test("The first page appears and becomes current; a turn tells of both pages in order; the end tells the rest")
+  @Test("The first page appears and becomes current; a turn reports both pages in order; the close reports the rest")
   func oneTurn() {
     let scene = scene(Diary(map: GridMap(), startPage: Page(column: 0)))
     let window = ScriptedWindow(scene)
@@ -68,7 +68,7 @@ struct PageLifeTests {
     #expect(scene.content.entries.suffix(2) == [.life(.resignedCurrent, second), .life(.disappeared, second)])
   }
 
-  @Test("A scroll from outside begins at the next wake-up, and its closure runs once, after the state it reports")
+  @Test("A scroll from outside begins at the next wake-up, and its closure runs once, in the reported state")
   func outsideScroll() {
     let scene = scene(Diary(map: GridMap(columns: .finite(9), rows: .one), startPage: Page(column: 0)))
     let window = ScriptedWindow(scene)
@@ -96,7 +96,7 @@ struct PageLifeTests {
     #expect(told.last == "too late cancelled")
   }
 
-  @Test("Two scrolls to one page are told apart by their tags")
+  @Test("Tags distinguish two scrolls to one page")
   func tags() {
     var pages = Diary(map: GridMap(), startPage: Page(column: 0))
     pages.answers = [.scroll(to: Page(column: 5), tag: 2), .scroll(to: Page(column: 5), tag: 1)]
@@ -108,7 +108,7 @@ struct PageLifeTests {
       ends == [.ended(Page(column: 5), tag: 1, .superseded), .ended(Page(column: 5), tag: 2, .settled)])
   }
 
-  @Test("A request of a life's step in a frame reaches the window")
+  @Test("A request from a step of a page's life in a frame reaches the window")
   func requestInFrame() {
     var pages = Diary(map: GridMap(), startPage: Page(column: 0))
     pages.answers = [.window(.quit), .window(.copyText("a"))]
@@ -143,7 +143,7 @@ struct PageLifeTests {
     }
   }
 
-  @Test("Any sequence: each step and each end is told exactly once, in order, and the state is as told")
+  @Test("In any sequence each step and end is reported exactly once, in order, and matches the state")
   func anySequence() {
     for seed in RandomSequences(count: 10_000, budget: 2) {
       if let violation = play(seed) {
@@ -154,7 +154,7 @@ struct PageLifeTests {
   }
 
   @Test(
-    "Sequences whose scrolls once ended on another page than they reported",
+    "Regression: in these sequences a scroll ended on another page than it reported",
     arguments: [984, 55_418, 60_236] as [UInt64])
   func onceFailed(seed: UInt64) { #expect(play(SeededGenerator(seed: seed)) == nil) }
 

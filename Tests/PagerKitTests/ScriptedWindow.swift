@@ -34,7 +34,7 @@ final class ScriptedWindow {
     frame = scene.frame(at: .zero)
   }
 
-  /// Lets time pass, plays an event, and wakes the scene if that was asked for.
+  /// Advances the time, plays an event, and wakes the scene if it requested that.
   func play(_ event: InputEvent, after milliseconds: Int = 0) {
     now = now.advanced(bySeconds: Double(milliseconds) / 1000)
     wakeIfAsked()
@@ -42,7 +42,7 @@ final class ScriptedWindow {
     wakeIfAsked()
   }
 
-  /// Makes frames at 60 Hz for a while.
+  /// Draws frames at 60 Hz for `milliseconds`, at least one.
   func draw(for milliseconds: Int = 0) {
     var left = milliseconds
     repeat {
@@ -56,7 +56,7 @@ final class ScriptedWindow {
   }
 
   func wakeIfAsked() {
-    // A wake-up may ask for another one; a scene that always does so would never be drawn.
+    // A wake-up may request another one; a scene that always does so would never be drawn.
     for _ in 0..<20 where host.take() { requests += scene.handle(.woken, at: now) }
   }
 

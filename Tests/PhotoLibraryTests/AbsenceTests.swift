@@ -4,9 +4,9 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("Pictures whose names go and come back")
+@Suite("Pictures whose file names disappear and return")
 struct AbsenceTests {
-  /// So long that no test sees its end (ns).
+  /// Longer than any test runs (ns).
   private static let forever: Int64 = 3_600_000_000_000
   private let folder: TemporaryFolder
   private var title: String { folder.path.shownName }
@@ -16,7 +16,7 @@ struct AbsenceTests {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.makeFile(name) }
   }
 
-  /// The library of this folder, which waits for so long for names that are gone (ns).
+  /// The library of this folder, which waits `patience` (ns) for missing names to return.
   private func open(patience: Int64 = forever) -> LibraryHarness {
     let library = LibraryHarness(LibraryRequest(paths: [folder.path]), patience: patience)
     library.waitsForAll()
@@ -27,7 +27,7 @@ struct AbsenceTests {
     try #require(library.scanner.latest().page(at: folder[name]))
   }
 
-  /// What editors do to `b.jpg`, in steps: each writes a file, renames one or removes one.
+  /// A step of an editor's change to `b.jpg`: it writes, renames or removes a file.
   enum Step {
     case write(String)
     case rename(String, String)
@@ -62,7 +62,7 @@ struct AbsenceTests {
     }
   }
 
-  @Test("A name that comes back is the same picture, written to", arguments: edits.indices, [false, true])
+  @Test("A file name that returns is the same picture with a new version", arguments: edits.indices, [false, true])
   func comesBack(edit number: Int, isSlow: Bool) throws {
     let edit = Self.edits[number]
     let library = open()
@@ -70,7 +70,7 @@ struct AbsenceTests {
     for (index, step) in edit.steps.enumerated() {
       try perform(step)
       guard isSlow else { continue }
-      // Whatever comes after it is news of its own.
+      // Waits for this change, so that the next step is a separate one.
       try folder.makeFile("z\(index).jpg")
       library.waits { $0.page(at: folder["z\(index).jpg"]) != nil }
     }
@@ -86,7 +86,7 @@ struct AbsenceTests {
     #expect(library.shows(expected) == expected, "\(edit.name)")
   }
 
-  @Test("While its name is gone the picture stays where it is")
+  @Test("A picture stays in its place while its file name is missing")
   func stays() throws {
     let library = open()
     let b = try page("b.jpg", in: library)
@@ -98,7 +98,7 @@ struct AbsenceTests {
     #expect(library.scanner.latest().version(of: b) == 0)
   }
 
-  @Test("A name that does not come back is gone after a moment; one that is being written by then is not")
+  @Test("A missing name expires after the wait, unless its file is being written")
   func ends() throws {
     let library = open(patience: 1_000_000)
     let b = try page("b.jpg", in: library)
@@ -113,7 +113,7 @@ struct AbsenceTests {
     #expect(library.waits { !$0.failures.isEmpty }.failures.map(\.reason) == [.noPictures(isRecursive: false)])
   }
 
-  @Test("A picture that a person sends away goes at once, and is waited for again when it was back")
+  @Test("An expected removal takes effect at once; after the picture returns, a removal waits again")
   func sentAway() throws {
     let library = open()
     library.scanner.expectRemoval(of: folder["b.jpg"])
@@ -127,7 +127,7 @@ struct AbsenceTests {
     #expect(library.shows(all) == all)
   }
 
-  @Test("Pictures that swap their names are who they were, and a name that was only passed through is nobody's")
+  @Test("Pictures that swap names keep their identity, and the temporary name is free for a new picture")
   func swap() throws {
     let library = open()
     let (a, b) = try (page("a.jpg", in: library), page("b.jpg", in: library))
@@ -141,7 +141,7 @@ struct AbsenceTests {
     #expect(library.scanner.latest().albums.first?.listed == 4)
   }
 
-  @Test("First names of pictures are forgotten once their time is over, however many are renamed")
+  @Test("Original names of 10,000 renamed pictures are forgotten after they expire")
   func origins() {
     var absences = Absences()
     func name(_ number: Int, _ letter: String) -> [UInt8] { Array("\(letter)\(number).jpg".utf8) }
@@ -151,11 +151,11 @@ struct AbsenceTests {
     }
     #expect(absences.renamed(name(9_950, "a"), at: 9_999) == name(9_950, "b"))
     #expect(absences.renamed(name(9_900, "a"), at: 9_999) == nil)
-    // Of those whose time is over long since nothing is kept, or it would still be found.
+    // Names that expired long ago are removed: otherwise a query at an earlier time would find one.
     #expect(absences.renamed(name(5000, "a"), at: 5000) == nil)
   }
 
-  @Test("A listing that misses a name waits for it too")
+  @Test("A picture missing from a new listing is waited for, too")
   func listings() throws {
     let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.jpg": .picture])
     let watcher = ImaginaryWatching()
@@ -171,7 +171,7 @@ struct AbsenceTests {
     #expect(library.waits { $0.version(of: b) > 0 }.page(at: RawPath("in/b.jpg")) == b)
   }
 
-  @Test("A folder that is not watched is looked at again before a name counts as gone")
+  @Test("In an unwatched folder, a new listing finds a missing name that returned")
   func unwatched() throws {
     let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.jpg": .picture, "in/c.jpg": .picture])
     let library = LibraryHarness(
@@ -187,7 +187,7 @@ struct AbsenceTests {
     #expect(library.scanner.latest().page(at: RawPath("in/b.jpg")) == b)
   }
 
-  @Test("The end of an absence is told once, until the source has run again")
+  @Test("The end of an absence is reported once until the source runs again")
   func endsOnce() {
     let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.jpg": .picture])
     let publisher = SnapshotPublisher(clock: { 0 }) { _ in }
@@ -205,7 +205,7 @@ struct AbsenceTests {
     #expect(source.nextAbsenceEnd != nil, "it is still waited for")
   }
 
-  @Test("The files of a list are waited for as well")
+  @Test("Missing files of a list are waited for, too")
   func list() throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
@@ -218,7 +218,7 @@ struct AbsenceTests {
     let a = try #require(library.waitsForAll().startPage)
     let album = try #require(library.scanner.latest().albums.first)
     let b = Page(column: try #require(album.id(at: 1)), row: album.id)
-    // It is watched soon after it is shown.
+    // The watch starts shortly after the album is shown.
     for _ in 0..<2000 where library.scanner.latest().version(of: a) == 0 {
       try folder.makeFile("a.jpg")
       usleep(10_000)

@@ -4,7 +4,7 @@ import struct TestSupport.SeededGenerator
 
 @testable import PhotoLibrary
 
-@Suite("What happens to an album's pictures")
+@Suite("Changes to an album's pictures")
 struct AlbumEditTests {
   private func list(_ names: [String]) -> PictureList {
     var edit = AlbumEdit(PictureList(.unicode))
@@ -16,7 +16,7 @@ struct AlbumEditTests {
     list.ids.compactMap { list.name(of: Int($0)).map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  @Test("Any sequence of events gives what a plain dictionary gives, and ids last", arguments: 0..<200)
+  @Test("Any sequence of events gives the album of a dictionary model, and pictures keep their ids", arguments: 0..<200)
   func agreesWithAModel(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let possible = (0..<24).map { "IMG_\($0).jpg" }
@@ -77,7 +77,7 @@ struct AlbumEditTests {
     }
   }
 
-  @Test("A picture that is written over by a move of another stays the same picture, written to")
+  @Test("A picture that another file replaces by a rename keeps its id and gets a new version")
   func savedOver() throws {
     let before = list(["a.jpg", "b.jpg"])
     let b = try #require(before.id(named: Array("b.jpg".utf8)))
@@ -89,7 +89,7 @@ struct AlbumEditTests {
     #expect(after.version(of: b) == 1)
   }
 
-  @Test("What the album had before is listed, under its present name; what has come since is not")
+  @Test("Earlier pictures count as listed under their present names; new and removed ones do not")
   func listed() {
     var edit = AlbumEdit(list(["a.jpg", "b.jpg"]))
     edit.noteRenamed(Array("a.jpg".utf8), to: Array("c.jpg".utf8))

@@ -4,21 +4,21 @@ import Synchronization
 
 @testable import PhotoLibrary
 
-/// Runs work as an ordinary user. Root may read everything, so where the tests run as root a thread asks the kernel to
-/// check its access to files as user 65534; whoever else runs them is ordinary already.
+/// Runs work as an ordinary user. Root may read every file, so if the tests run as root, a thread asks the kernel to
+/// check its file access as user 65534. Other users need no change.
 enum AsNobody {
   private typealias SetUser = @convention(c) (UInt32) -> Int32
 
-  /// Linux's call for one thread; the C library has it, its Swift overlay has not.
+  /// The Linux call for a single thread. The C library has it, but its Swift overlay does not.
   private static var setFileUser: SetUser? {
     // The symbol's C type is that of the cast.
     dlsym(nil, "setfsuid").map { unsafeBitCast($0, to: SetUser.self) }
   }
 
-  /// Whether there is a way.
+  /// Whether work can run as an ordinary user.
   static var isPossible: Bool { geteuid() != 0 || setFileUser != nil }
 
-  /// What `work` returns on a thread that is no root.
+  /// The result of `work` on a thread without root's file access.
   static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> Value? {
     let result = Result<Value>()
     DetachedThread.run {

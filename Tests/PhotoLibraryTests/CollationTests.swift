@@ -2,8 +2,8 @@ import Testing
 
 @testable import PhotoLibrary
 
-/// ICU brings the orders of all languages with it, so what these tests find depends on no locale of the tester's, nor on
-/// which ones the system has.
+/// ICU contains the sort orders of all languages, so the results depend neither on the tester's locale nor on the
+/// locales that the system has.
 @Suite("The order of names in a language")
 struct CollationTests {
   private func key(_ name: String, _ collation: Collation = .unicode) -> [UInt8] { key(Array(name.utf8), collation) }
@@ -15,7 +15,7 @@ struct CollationTests {
   }
 
   @Test(
-    "Letters stand where the language has them, and numbers by their value",
+    "Letters sort by the language's rules, and numbers by value",
     arguments: [
       ("", ["Ähre 2", "Apfel", "Ähre 10", "Zoo"], ["Ähre 2", "Ähre 10", "Apfel", "Zoo"]),
       ("de_DE", ["Zoo", "Äpfel", "Apfel", "Azur"], ["Apfel", "Äpfel", "Azur", "Zoo"]),
@@ -24,7 +24,7 @@ struct CollationTests {
       ("cs_CZ", ["chata", "cibule", "hora", "ibis"], ["cibule", "hora", "chata", "ibis"]),
       ("fr_FR", ["côte 10", "cote 2", "côté", "cote"], ["cote", "côté", "cote 2", "côte 10"]),
       ("ru_RU", ["яма", "ёлка", "ель", "жук"], ["ёлка", "ель", "жук", "яма"]),
-      // No language, and none that anybody knows.
+      // Unknown languages and names that are not of languages.
       ("xx_XX", ["z", "ä", "a"], ["a", "ä", "z"]),
       ("../../etc/passwd", ["z", "ä", "a"], ["a", "ä", "z"]),
       (String(repeating: "x", count: 5000), ["z", "ä", "a"], ["a", "ä", "z"]),
@@ -35,7 +35,7 @@ struct CollationTests {
   }
 
   @Test(
-    "Case and leading zeros are not in a key, nor which way an accent is written",
+    "A key ignores case, leading zeros and the encoding of accents",
     arguments: [
       ("IMG_7.JPG", "img_7.jpg"), ("img007", "img7"), ("a00b", "a0b"), ("ÉTÉ 01", "été 1"), ("ЯК", "як"), ("Ǆ", "ǆ"),
       ("\u{E9}", "e\u{301}"),
@@ -44,12 +44,14 @@ struct CollationTests {
     #expect(key(left) == key(right))
   }
 
-  @Test("All else is", arguments: [("a", "b"), ("a", "ä"), ("img", "img0"), ("1 0", "10"), ("a1", "a 1")])
+  @Test(
+    "Other differences change the key",
+    arguments: [("a", "b"), ("a", "ä"), ("img", "img0"), ("1 0", "10"), ("a1", "a 1")])
   func otherKey(left: String, right: String) {
     #expect(key(left) != key(right))
   }
 
-  @Test("Numbers compare by value, up to as many digits as a name can have", arguments: ["", "sv_SE", "ja_JP"])
+  @Test("Numbers compare by value, up to the longest that a file name can hold", arguments: ["", "sv_SE", "ja_JP"])
   func longNumbers(locale: String) {
     let collation = Collation(locale: locale)
     let lengths = [1, 2, 3, 9, 10, 17, 18, 19, 20, 100, 127, 128, 200, 251]
@@ -61,19 +63,19 @@ struct CollationTests {
     }
   }
 
-  @Test("Bytes that are no UTF-8 stand after letters, and names of any length have a key")
+  @Test("Bytes that are not UTF-8 sort after letters, and long names have keys")
   func oddBytes() {
     #expect(key("az").lexicographicallyPrecedes(key([0x61, 0xFF])))
     #expect(key([0x61, 0xFF]) == key([0x61, 0xFE]))
     #expect(key([]).isEmpty)
-    // A sign that stands for eighteen letters.
+    // A character that expands to eighteen letters.
     let long = key(String(repeating: "\u{FDFA}", count: 85))
     #expect(long.count > 1000 && long == key(String(repeating: "\u{FDFA}", count: 85)))
     #expect(!key(String(repeating: "a", count: 100_000)).isEmpty)
   }
 
   @Test(
-    "The environment names a language as the C library reads it",
+    "Environment variables select the language by the C library's rules",
     arguments: [
       (["LC_ALL": "de_DE.UTF-8", "LC_COLLATE": "sv_SE", "LANG": "fr_FR"], "de_DE"),
       (["LC_ALL": "", "LC_COLLATE": "sv_SE.ISO-8859-1", "LANG": "fr_FR"], "sv_SE"), (["LANG": "fr_FR@euro"], "fr_FR"),
@@ -83,7 +85,7 @@ struct CollationTests {
     #expect(CollationLocale.named { variables[$0] } == locale)
   }
 
-  @Test("A library is in the order that was asked for: folders, pictures, and what comes later")
+  @Test("A library sorts folders, pictures and later additions by the requested language")
   func library() {
     let disk = ImaginaryDisk([
       "in/z.jpg": .picture, "in/ä.jpg": .picture, "in/å.jpg": .picture, "in/Ö/1.jpg": .picture,

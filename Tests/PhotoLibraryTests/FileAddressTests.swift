@@ -2,10 +2,10 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("Addresses of files")
+@Suite("File URLs")
 struct FileAddressTests {
   @Test(
-    "An address of a file on this computer is its path",
+    "A URL of a file on this computer becomes its path",
     arguments: [
       ("file:///home/anna/a%20b.jpg", "/home/anna/a b.jpg"), ("file:/a/b.jpg", "/a/b.jpg"),
       ("file://localhost/a.jpg", "/a.jpg"), ("FILE://LocalHost/a.jpg", "/a.jpg"), ("file:///%C3%A9%2fx", "/é/x"),
@@ -15,13 +15,13 @@ struct FileAddressTests {
     #expect(RawPath(address).withoutScheme == RawPath(path))
   }
 
-  @Test("Bytes that are no UTF-8 come through")
+  @Test("Bytes that are not UTF-8 are kept")
   func bytes() {
     #expect(RawPath("file:///a%FF.jpg").withoutScheme == RawPath(bytes: Array("/a".utf8) + [0xFF] + Array(".jpg".utf8)))
   }
 
   @Test(
-    "What is no address of a file here stays as it is",
+    "Text that is not a URL of a local file stays unchanged",
     arguments: [
       "file.jpg", "file:", "file:a.jpg", "./file:///a.jpg", "file://server/a.jpg", "file:///a%00.jpg", "https://a/b",
       "",
@@ -31,7 +31,7 @@ struct FileAddressTests {
     #expect(RawPath(text).withoutScheme == RawPath(text))
   }
 
-  @Test("An address of something else is told from a file that is missing")
+  @Test("Other URLs are reported as addresses, and other paths as missing files")
   func elsewhere() {
     for text in ["https://example.org/a.jpg", "sftp://server/a", "file://server/a.jpg"] {
       #expect(LibraryFailure(path: RawPath(text), error: .init("open", code: 2)).reason == .address)

@@ -4,9 +4,9 @@ import Synchronization
 
 @testable import PhotoLibrary
 
-/// A file system in memory: it can refuse, be slow and hold a hundred thousand names, whoever runs the tests.
+/// A file system in memory. It can refuse access, be slow and hold 100,000 names, for every user who runs the tests.
 final class ImaginaryDisk: Disk {
-  /// What a path leads to, folders aside: these come from the paths.
+  /// The entry at a path. Folders with entries need none: they follow from the paths.
   enum Leaf: Sendable {
     case picture
     case text
@@ -15,7 +15,7 @@ final class ImaginaryDisk: Disk {
     /// A folder that is listed by its parent and cannot be listed itself.
     case refused(Int32)
     case emptyFolder
-    /// A picture on a file system that does not say what its entries are.
+    /// A picture on a file system that does not report the types of its entries.
     case unsaid
   }
 
@@ -35,17 +35,17 @@ final class ImaginaryDisk: Disk {
     var folders: [RawPath: [Entry]] = [:]
     var inodes: [RawPath: UInt64] = [:]
     var facts: [RawPath: DiskFacts] = [:]
-    /// Files whose facts were asked for, one entry for each time.
+    /// The files whose facts were requested, one entry for each request.
     var asked: [RawPath] = []
   }
 
-  /// How often a path was looked at by itself.
+  /// The number of probes of single paths.
   var probes: Int { probeCount.load(ordering: .relaxed) }
 
-  /// The files whose facts were asked for, one entry for each time.
+  /// The files whose facts were requested, one entry for each request.
   var asked: [RawPath] { contents.asked }
 
-  /// Has the file `path` be so long (bytes) and written to last at `modified` (ns).
+  /// Sets the length (bytes) and the modification time (ns) of the file `path`.
   func set(_ path: String, length: Int64 = 0, modified: Int64 = 0) {
     stored.withLock { $0.facts[RawPath(path)] = DiskFacts(length: length, modified: modified) }
   }
@@ -157,7 +157,7 @@ final class ImaginaryDisk: Disk {
   }
 }
 
-/// Disks of tests that are not about sorting say nothing of their files.
+/// No facts about files: the default for disks of tests that do not sort.
 extension Disk {
   func facts(_ path: RawPath) -> DiskFacts? { nil }
 }

@@ -4,24 +4,24 @@ import Synchronization
 
 @testable import PhotoLibrary
 
-/// News of folders that a test makes up.
+/// A source of folder events for tests.
 final class ImaginaryWatching: FolderWatching {
   private struct State {
     var watches: [RawPath: Int32] = [:]
     var events: [(watch: Int32, event: FolderEvent)] = []
-    /// How many folders can be watched.
+    /// The number of folders that can be watched.
     var room: Int
     var attempts = 0
   }
 
   private let state: Mutex<State>
-  /// Waits as the kernel does, and is woken as it is.
+  /// Waits and wakes like the real watcher.
   private let waiting = Inotify()
 
   /// Watches at most `room` folders.
   init(room: Int = .max) { state = Mutex(State(room: room)) }
 
-  /// How often a watch was asked for.
+  /// The number of requests for a watch.
   var attempts: Int { state.withLock { $0.attempts } }
 
   /// Gives the watcher room for `room` folders.
@@ -43,7 +43,7 @@ final class ImaginaryWatching: FolderWatching {
     state.withLock { state in state.watches = state.watches.filter { $0.value != watch } }
   }
 
-  /// Reports `events` in `folder` together, or of an unknown folder.
+  /// Reports `events` of `folder` together; without `folder`, those of an unknown one.
   func tell(_ events: FolderEvent..., in folder: String? = nil) {
     state.withLock { state in
       let watch = folder.flatMap { state.watches[RawPath($0)] } ?? -1

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("Why a path shows nothing")
+@Suite("Reasons why a path shows no picture")
 struct LibraryFailureTests {
   @Test(
-    "Each reason has its exit code and says where, what and what to do",
+    "Each reason has an exit code and a line with the path, the problem and the remedy",
     arguments: [
       (LibraryFailure.Reason.missing, Int32(66), "does not exist", "check"),
       (.noneLeft, 66, "none of the given pictures", "drop"),
@@ -25,7 +25,7 @@ struct LibraryFailureTests {
     #expect(failure.line.contains(todo))
   }
 
-  @Test("A folder without pictures names what helps: an option in a terminal, the window in a window")
+  @Test("For a folder without pictures, a terminal's line suggests an option and a window's line the window")
   func windowHelp() {
     for isRecursive in [false, true] {
       let failure = LibraryFailure(path: RawPath("a"), reason: .noPictures(isRecursive: isRecursive))
@@ -34,14 +34,14 @@ struct LibraryFailureTests {
     }
   }
 
-  @Test("A path cannot break the line")
+  @Test("Control characters of a path are escaped in the line")
   func oneLine() {
     let failure = LibraryFailure(path: RawPath("a\n\u{1B}[31mb"), reason: .missing)
     #expect(failure.line.hasPrefix(#"$'a\n\x1b[31mb' does not exist"#))
   }
 
   @Test(
-    "The system's error decides the reason",
+    "The system's error code determines the reason",
     arguments: [
       (ENOENT, LibraryFailure.Reason.missing), (ENOTDIR, .missing), (EACCES, .forbidden), (EPERM, .forbidden),
       (EIO, .unreadable(SystemError("open", code: EIO))), (ELOOP, .unreadable(SystemError("open", code: ELOOP))),

@@ -3,17 +3,17 @@ import Synchronization
 
 @testable import PhotoLibrary
 
-/// A scanner and a test that waits for its news: by the scanner's own call, never by the time that has passed.
+/// A scanner for a test, which waits for the scanner's callback instead of a fixed time.
 final class LibraryHarness: Sendable {
-  /// When a test gives up (s); nothing is proven by it.
+  /// The time limit of a wait (s). No assertion depends on it.
   private static let patience = 20
 
   let scanner: LiveLibrary
   private let news: News
 
-  /// Wakes the test; counts what came.
+  /// Wakes the test and counts the news.
   final class News: Sendable {
-    /// At a fixed address, as the system asks; freed with the last reference.
+    /// The semaphore at a fixed address, as the system requires; freed with the last reference.
     private nonisolated(unsafe) let semaphore: UnsafeMutablePointer<sem_t>
     let count = Atomic(0)
     let troubles = Mutex<[String]>([])
@@ -33,7 +33,7 @@ final class LibraryHarness: Sendable {
       sem_post(semaphore)
     }
 
-    /// Waits for the next ring; `false` when it takes too long.
+    /// Waits for the next ring; returns `false` at the deadline.
     func wait(until deadline: timespec) -> Bool {
       var deadline = deadline
       while sem_timedwait(semaphore, &deadline) != 0 { if errno != EINTR { return false } }
@@ -60,13 +60,13 @@ final class LibraryHarness: Sendable {
 
   deinit { scanner.cancel() }
 
-  /// How many snapshots there were.
+  /// The number of snapshots so far.
   var newsCount: Int { news.count.load(ordering: .relaxed) }
 
-  /// What the scanner said of the system.
+  /// The problems that the scanner reported.
   var troubles: [String] { news.troubles.withLock { $0 } }
 
-  /// Waits for a snapshot that `isFine`, and returns it, or the last one when none comes.
+  /// Waits for a snapshot that satisfies `isFine`, and returns it, or the latest one after the time limit.
   @discardableResult
   func waits(_ isFine: (LibrarySnapshot) -> Bool) -> LibrarySnapshot {
     var deadline = timespec()
@@ -80,6 +80,6 @@ final class LibraryHarness: Sendable {
   @discardableResult
   func waitsForAll() -> LibrarySnapshot { waits(\.isComplete) }
 
-  /// Waits until the library's summary is `expected`, and returns what it is.
+  /// Waits until the library's summary is `expected`, and returns the actual summary.
   func shows(_ expected: [String]) -> [String] { summary(waits { summary($0) == expected }) }
 }

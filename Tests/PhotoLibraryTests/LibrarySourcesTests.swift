@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("What is opened")
+@Suite("Sources of a library")
 struct LibrarySourcesTests {
   private let holidays = ImaginaryDisk([
     "in/b10.jpg": .picture, "in/b2.jpg": .picture, "in/notes.txt": .text, "in/.hidden.jpg": .picture,
@@ -14,7 +14,7 @@ struct LibrarySourcesTests {
     "in/unsaid.jpg": .unsaid, "other/o.jpg": .picture,
   ])
 
-  @Test("A folder gives its own pictures, then the folders in it that hold some")
+  @Test("A folder shows its own pictures, then its subfolders with pictures")
   func folder() {
     let library = scan("in", on: holidays)
     #expect(summary(library) == ["in: b2.jpg b10.jpg unsaid.jpg", "alps: x.gif", "Zoo: 1.png 2.png"])
@@ -24,7 +24,7 @@ struct LibrarySourcesTests {
     #expect(library.failures.isEmpty)
   }
 
-  @Test("All the way down when asked")
+  @Test("A recursive request includes subfolders at every depth")
   func recursive() {
     #expect(
       summary(scan("in", isRecursive: true, on: holidays)) == [
@@ -32,13 +32,13 @@ struct LibrarySourcesTests {
       ])
   }
 
-  @Test("A folder without pictures of its own is no album itself")
+  @Test("A folder without pictures of its own makes no album")
   func onlySubfolders() {
     let disk = ImaginaryDisk(["in/a/1.jpg": .picture, "in/b/2.jpg": .picture])
     #expect(summary(scan("in/", on: disk)) == ["a: 1.jpg", "b: 2.jpg"])
   }
 
-  @Test("A single file opens on itself among its siblings")
+  @Test("A single file shows the pictures of its folder and starts at the file")
   func singleFile() {
     let library = scan("in/b10.jpg", on: holidays)
     #expect(summary(library) == ["in: b2.jpg b10.jpg unsaid.jpg"])
@@ -53,20 +53,20 @@ struct LibrarySourcesTests {
     #expect(first.startPage == Page(column: 0, row: 0))
   }
 
-  @Test("A hidden file, or one whose extension lies, is opened when it is asked for")
+  @Test("A hidden file is opened when its path is given")
   func explicitFile() {
     let disk = ImaginaryDisk(["in/.secret": .picture, "in/a.jpg": .picture])
     #expect(summary(scan("in/.secret", on: disk)) == ["in: .secret a.jpg"])
   }
 
-  @Test("Several files of a folder are one album of exactly these, once each, in natural order")
+  @Test("Several files of a folder form one album of these files, each once, in natural order")
   func severalFiles() {
     let library = scan("in/b10.jpg", "in/Zoo/1.png", "in/b2.jpg", "in/b10.jpg", on: holidays)
     #expect(summary(library) == ["in: b2.jpg b10.jpg", "Zoo: 1.png"])
     #expect(library.openAt == nil)
   }
 
-  @Test("A folder that is spelled in two ways is one album of the files given")
+  @Test("Two spellings of a folder give one album of the given files")
   func spelledTwice() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
@@ -76,13 +76,13 @@ struct LibrarySourcesTests {
     #expect(summary(scan([folder["b/2.jpg"], folder["a//1.jpg"]]).library) == ["b: 1.jpg 2.jpg"])
   }
 
-  @Test("Folders and files keep the order they were given in")
+  @Test("Folders and files keep the order of the request")
   func mixed() {
     let library = scan("other", "in/b2.jpg", "in/alps", "in/b10.jpg", on: holidays)
     #expect(summary(library) == ["other: o.jpg", "in: b2.jpg b10.jpg", "alps: x.gif", "deep: y.gif"])
   }
 
-  @Test("Dots are titled by the folder they mean")
+  @Test("The current folder has its real name as its title")
   func dots() {
     let disk = ImaginaryDisk(["a.jpg": .picture, "b.jpg": .picture])
     #expect(scan(".", on: disk).albums.first?.title == "Pictures")
@@ -90,7 +90,7 @@ struct LibrarySourcesTests {
     #expect(scan("a.jpg", "b.jpg", on: disk).albums.first?.title == "Pictures")
   }
 
-  @Test("Links are followed, and none leads round and round", arguments: [false, true])
+  @Test("Links are followed, and each folder is listed once", arguments: [false, true])
   func links(isRecursive: Bool) {
     let disk = ImaginaryDisk([
       "in/1.jpg": .link(to: "far/away.jpg"), "in/again": .link(to: "in"), "in/far": .link(to: "far"),
@@ -100,7 +100,7 @@ struct LibrarySourcesTests {
     #expect(summary(scan("in", isRecursive: isRecursive, on: disk)) == ["in: 1.jpg", "far: away.jpg"])
   }
 
-  @Test("What fails is a notice in its place where something else can be shown")
+  @Test("Each failed path becomes a notice in its place if another path shows pictures")
   func notices() {
     let disk = ImaginaryDisk([
       "good/1.jpg": .picture, "text.txt": .text, "empty": .emptyFolder, "locked": .refused(EACCES), "pipe": .pipe,
@@ -118,7 +118,7 @@ struct LibrarySourcesTests {
     #expect(library.location(of: Page(column: 0, row: 0)) == nil)
   }
 
-  @Test("A folder on the way that may not be read is a notice too")
+  @Test("A subfolder without read permission becomes a notice")
   func lockedSubfolder() {
     let disk = ImaginaryDisk(["in/a/1.jpg": .picture, "in/b": .refused(EACCES), "in/c/2.jpg": .picture])
     let library = scan("in", on: disk)
@@ -127,7 +127,7 @@ struct LibrarySourcesTests {
   }
 
   @Test(
-    "When nothing can be shown, the failures say why",
+    "If no picture can be shown, the failure has the exit code of its reason",
     arguments: [
       ("gone", Int32(66)), ("locked", 77), ("empty", 65), ("text.txt", 65), ("pipe", 65), ("holdsLocked", 77),
     ])
@@ -142,7 +142,7 @@ struct LibrarySourcesTests {
     #expect(library.failures.map(\.exitCode) == [code])
   }
 
-  @Test("A folder that fails half way keeps what was found and says so")
+  @Test("A folder whose listing fails midway keeps the pictures found and reports the failure")
   func failsHalfWay() {
     struct Dying: Disk {
       func probe(_ path: RawPath) -> Probe { .folder }
@@ -160,14 +160,14 @@ struct LibrarySourcesTests {
     #expect(library.failures.map(\.exitCode) == [66])
   }
 
-  @Test("No paths, no pictures, no failure")
+  @Test("A request without paths is complete and has no albums")
   func nothingAsked() {
     let library = scan([], disk: holidays).library
     #expect(library.isComplete)
     #expect(library.albums.isEmpty)
   }
 
-  @Test("Listing 100,000 pictures looks at none of them by itself")
+  @Test("A listing of 100,000 pictures probes none of them")
   func noLookPerFile() {
     let disk = ImaginaryDisk(folder: "in", names: (0..<100_000).map { "IMG_\($0).jpg" })
     let library = scan("in", on: disk)

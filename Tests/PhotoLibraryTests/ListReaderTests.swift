@@ -8,7 +8,7 @@ import struct TestSupport.SeededGenerator
 
 @Suite("Paths from another program")
 struct ListReaderTests {
-  /// The end that another program writes to.
+  /// The end of a pipe to which another program writes.
   private final class Writer {
     let descriptor: Int32
     let readEnd: Int32
@@ -25,7 +25,7 @@ struct ListReaderTests {
 
     func write(_ bytes: [UInt8]) { _ = Glibc.write(descriptor, bytes, bytes.count) }
 
-    /// No more will come.
+    /// Ends the list.
     func end() { dup2(readEnd, descriptor) }
   }
 
@@ -43,7 +43,7 @@ struct ListReaderTests {
     "in/sub/1.jpg": .picture, "odd\nname.jpg": .picture,
   ])
 
-  @Test("The first picture shows while the list is still being written, and so does each that follows")
+  @Test("Pictures are shown in the list's order while the list is still being written")
   func shownBeforeTheEnd() {
     let library = open(disk)
     writer.write("in/b10.jpg\n")
@@ -55,9 +55,7 @@ struct ListReaderTests {
     #expect(library.waitsForAll().isComplete)
   }
 
-  @Test(
-    "What goes on without the end of a path is no list: reading ends though nobody ends writing",
-    .timeLimit(.minutes(1)))
+  @Test("Input without a path separator is refused before the writer closes the pipe", .timeLimit(.minutes(1)))
   func noList() {
     let library = open(disk)
     writer.write(String(repeating: "x", count: PathSplitter.longestStretch + 4096))
@@ -66,7 +64,7 @@ struct ListReaderTests {
     writer.end()
   }
 
-  @Test("Entries too long for a path are counted and told of")
+  @Test("Entries too long for a path are left out and counted in one message")
   func tooLong() {
     let library = open(disk)
     writer.write("in/b10.jpg\n" + String(repeating: "x", count: PathSplitter.longest + 1) + "\nin/b2.jpg\n")
@@ -75,7 +73,7 @@ struct ListReaderTests {
     #expect(library.troubles == ["entries of the list that are too long for a path are left out: 1"])
   }
 
-  @Test("Pictures of several folders are one album, which is titled by none of them; each is opened where it is")
+  @Test("Pictures of several folders form one album titled Standard input and keep their locations")
   func severalFolders() {
     let library = open(disk)
     writer.write("in/b10.jpg\nother/a.jpg\n\nin/b2.jpg")
@@ -87,7 +85,7 @@ struct ListReaderTests {
   }
 
   @Test(
-    "A list with NULs where none were announced ends at once with one line, though it goes on",
+    "Unexpected NULs end the list at once with one failure that suggests -0",
     arguments: [
       "in/b2.jpg\0in/b10.jpg\0", "in/b2.jpg\nother/a.jpg\0",
     ])
@@ -100,7 +98,7 @@ struct ListReaderTests {
     #expect(all.failures.first?.line.contains("add -0") == true)
   }
 
-  @Test("NULs end paths that have line breaks in them")
+  @Test("In a NUL-separated list, paths may contain line breaks")
   func nulSeparated() {
     let library = open(disk, isNulSeparated: true)
     writer.write("odd\nname.jpg\0in/b2.jpg\0")
@@ -108,7 +106,7 @@ struct ListReaderTests {
     #expect(summary(library.waitsForAll()) == ["Standard input: odd\u{FFFD}name.jpg b2.jpg"])
   }
 
-  @Test("Folders of a list are opened like arguments, after what the command line names; other files are left out")
+  @Test("Folders in a list open after the command line's paths; files that are not pictures are left out")
   func folders() {
     let library = open(disk, paths: [RawPath("other")])
     writer.write("in\nin/notes.txt\nin/b2.jpg\n")
@@ -120,7 +118,7 @@ struct ListReaderTests {
   }
 
   @Test(
-    "A list that leads to no picture says why",
+    "A list without pictures fails with the exit code of its reason",
     arguments: [
       ("", Int32(65)), ("\n\n", 65), ("gone.jpg\n", 66), ("in/notes.txt\n", 65), ("gone\nin/notes.txt\n", 66),
     ])
@@ -133,7 +131,7 @@ struct ListReaderTests {
     #expect(all.failures.first?.exitCode == code)
   }
 
-  @Test("A list that cannot be read says so, after its pictures")
+  @Test("A list that cannot be read fails with the system's error")
   func unreadable() throws {
     let folder = Glibc.open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(folder) }
@@ -143,7 +141,7 @@ struct ListReaderTests {
     #expect(failure.reason == .unreadable(SystemError("read", code: EISDIR)) && failure.exitCode == 66)
   }
 
-  @Test("A list that another program has made non-blocking is read to its end")
+  @Test("A list from a non-blocking pipe is read to its end")
   func nonBlocking() {
     _ = fcntl(writer.readEnd, F_SETFL, O_NONBLOCK)
     let library = open(disk)
@@ -155,7 +153,7 @@ struct ListReaderTests {
     #expect(library.waitsForAll().isComplete)
   }
 
-  @Test("A long list is looked at no more once there is a picture to show")
+  @Test("After the first picture is found, the other paths of a list are not probed")
   func noLookPerFile() {
     let library = open(disk)
     writer.write("in/b2.jpg\n" + (0..<5000).map { "far/\($0).jpg\n" }.joined())
@@ -164,7 +162,7 @@ struct ListReaderTests {
     #expect(disk.probes == 1)
   }
 
-  @Test("However the bytes come in pieces, the paths are the same", arguments: 0..<50)
+  @Test("Any division of the bytes into pieces gives the same paths", arguments: 0..<50)
   func pieces(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let lengths = [0, 1, 3, 80, PathSplitter.longest, PathSplitter.longest + 1, 3 * PathSplitter.longest]
@@ -186,7 +184,7 @@ struct ListReaderTests {
     #expect(found == expected, "seed \(seed)")
   }
 
-  @Test("A picture's bytes can be opened again and again, and no name is left of them")
+  @Test("A picture from a pipe can be opened more than once")
   func pipedPicture() throws {
     writer.write(TemporaryFolder.Contents.jpeg)
     writer.end()
@@ -194,7 +192,7 @@ struct ListReaderTests {
     for _ in 0..<2 { #expect(try PictureFile.open(picture.location).fileLength == TemporaryFolder.Contents.jpeg.count) }
   }
 
-  @Test("What is no picture, empty or without end is refused in one line")
+  @Test("Piped input that is empty, not a picture or too long is refused in one line")
   func pipedNonsense() {
     func reason(_ text: String, limit: Int = 100) -> LibraryFailure.Reason? {
       let writer = Writer()
@@ -214,7 +212,7 @@ struct ListReaderTests {
     #expect(reason(String(repeating: "P", count: 101)) == .inputIsTooLong(limit: 100))
   }
 
-  @Test("The path - is a picture on standard input where there is one")
+  @Test("The path - opens the picture on standard input")
   func dash() throws {
     writer.write(TemporaryFolder.Contents.jpeg)
     writer.end()

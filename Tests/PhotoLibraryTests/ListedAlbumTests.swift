@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("Files of a list that live")
+@Suite("Changes to the files of a list")
 struct ListedAlbumTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct ListedAlbumTests {
     for name in ["a/1.jpg", "b/2.jpg", "a/3.jpg"] { try folder.makeFile(name) }
   }
 
-  /// The library of a list of these files, which is watched.
+  /// The library of a list of these files, after their watch has started.
   private func open(_ names: String...) throws -> LibraryHarness {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
@@ -25,7 +25,7 @@ struct ListedAlbumTests {
     let library = LibraryHarness(LibraryRequest(paths: [], list: list))
     defer { close(ends[0]) }
     let page = try #require(library.waitsForAll().startPage)
-    // It is watched soon after it is shown.
+    // The watch starts shortly after the album is shown.
     for _ in 0..<2000 where library.scanner.latest().version(of: page) == 0 {
       try folder.makeFile(names[0])
       usleep(10_000)
@@ -33,7 +33,7 @@ struct ListedAlbumTests {
     return library
   }
 
-  @Test("What is written to has another version, what goes is gone, and what comes back stands at its place")
+  @Test("A written file gets a new version, a removed one disappears, and a returning one regains its place")
   func lives() throws {
     let library = try open("a/1.jpg", "b/2.jpg", "a/3.jpg")
     let all = ["Standard input: 1.jpg 2.jpg 3.jpg"]
@@ -55,7 +55,7 @@ struct ListedAlbumTests {
     #expect(library.scanner.latest().albums.first?.location(of: 0) == folder["a/1.jpg"])
   }
 
-  @Test("A folder that goes takes its files along, and when none is left that is said")
+  @Test("Files disappear with their folder, and an empty list reports that none are left")
   func goes() throws {
     let library = try open("a/1.jpg", "b/2.jpg")
     try folder.rename("b", to: "c")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("Folders that live")
+@Suite("Changes in open folders")
 struct LiveFolderTests {
   private let folder: TemporaryFolder
   private var title: String { folder.path.shownName }
@@ -16,7 +16,7 @@ struct LiveFolderTests {
     for name in names { try folder.makeFile(name) }
   }
 
-  /// The library of this folder, read.
+  /// The library of this folder, completely read.
   private func open(isRecursive: Bool = false) -> LibraryHarness {
     let library = LibraryHarness([folder.path], isRecursive: isRecursive)
     library.waitsForAll()
@@ -32,7 +32,7 @@ struct LiveFolderTests {
     return nil
   }
 
-  @Test("Pictures come, go and get other names in place")
+  @Test("Added, removed and renamed pictures update the album, and a renamed one keeps its page")
   func pictures() throws {
     try make("b.jpg", "d.jpg")
     let library = open()
@@ -48,7 +48,7 @@ struct LiveFolderTests {
     #expect(latest.location(of: d) == folder["aa.jpg"])
   }
 
-  @Test("Two pictures whose names are exchanged at once both stay, changed", arguments: [0, 1_000_000_000])
+  @Test("Two pictures that exchange names both stay, with new versions", arguments: [0, 1_000_000_000])
   func exchanged(patience: Int64) throws {
     try make("a.jpg", "b.jpg", "c.jpg")
     // The kernel's events for an exchange.
@@ -67,7 +67,7 @@ struct LiveFolderTests {
     #expect(library.shows(["\(title): a.jpg b.jpg c.jpg"]) == ["\(title): a.jpg b.jpg c.jpg"])
   }
 
-  @Test("A lost picture that comes back is the same page, changed, also the only one of its folder", arguments: [1, 2])
+  @Test("A removed picture that returns keeps its page with a new version, even alone in a folder", arguments: [1, 2])
   func lostAndFound(count: Int) throws {
     let names = ["a.jpg", "b.jpg"].prefix(count)
     for name in names { try make(name) }
@@ -83,7 +83,7 @@ struct LiveFolderTests {
     #expect(latest.version(of: lost) > 0)
   }
 
-  @Test("A file that is being written shows when it is closed, whole")
+  @Test("A file that is being written appears when its writer closes it")
   func growing() throws {
     try make("a.jpg")
     let library = open()
@@ -96,7 +96,7 @@ struct LiveFolderTests {
     #expect(library.shows(["\(title): a.jpg slow.jpg z.jpg"]) == ["\(title): a.jpg slow.jpg z.jpg"])
   }
 
-  @Test("Links and second names show though nobody writes them")
+  @Test("New symbolic links and hard links appear without a write")
   func links() throws {
     try make("a.jpg")
     try folder.makeFolder("sub")
@@ -108,7 +108,7 @@ struct LiveFolderTests {
     #expect(library.shows(expected) == expected)
   }
 
-  @Test("A picture that is written to has another version, whether in place or by a file moved over it")
+  @Test("A picture gets a new version when it is written in place or replaced by a rename")
   func versions() throws {
     try make("a.jpg", "b.jpg")
     let library = open()
@@ -124,7 +124,7 @@ struct LiveFolderTests {
     #expect(summary(after) == ["\(title): a.jpg b.jpg"])
   }
 
-  @Test("Sub-folders become albums, move, are emptied and go; the others keep their ids")
+  @Test("Subfolders are added, renamed, emptied and removed, and albums keep their ids")
   func subfolders() throws {
     for name in ["b", "d"] { try folder.makeFolder(name) }
     try make("b/1.jpg", "d/1.jpg")
@@ -148,7 +148,7 @@ struct LiveFolderTests {
     #expect(library.shows(["d: 1.jpg", "x: 1.jpg 2.jpg"]).count == 2)
   }
 
-  @Test("Folders that move into a new folder are there before they are gone")
+  @Test("Folders that move into a new folder appear there and follow further changes")
   func movesDown() throws {
     for name in ["trip1", "trip2"] { try folder.makeFolder(name) }
     try make("top.jpg", "trip1/1.jpg", "trip2/2.jpg")
@@ -162,8 +162,7 @@ struct LiveFolderTests {
     #expect(library.shows(more) == more)
   }
 
-  @Test(
-    "A folder that arrives with folders in it is read down to the depth that was asked for", arguments: [false, true])
+  @Test("A folder tree that moves in is read to the requested depth", arguments: [false, true])
   func trees(isRecursive: Bool) throws {
     let outside = try TemporaryFolder()
     for name in ["new", "new/deep"] { try outside.makeFolder(name) }
@@ -178,7 +177,7 @@ struct LiveFolderTests {
     #expect(library.shows(more) == more)
   }
 
-  @Test("A folder that is emptied says so, and is seen again when there is something to see")
+  @Test("An emptied folder reports that it has no pictures, and later shows an added picture")
   func emptied() throws {
     try make("a.jpg")
     let library = open()
@@ -188,7 +187,7 @@ struct LiveFolderTests {
     #expect(library.shows(["\(title): b.jpg"]) == ["\(title): b.jpg"])
   }
 
-  @Test("A given folder that is removed says so; the others stay")
+  @Test("A given folder that is removed is reported as missing, and the others stay")
   func removedRoot() throws {
     for name in ["one", "two"] { try folder.makeFolder(name) }
     try make("one/1.jpg", "two/2.jpg")
@@ -202,7 +201,7 @@ struct LiveFolderTests {
     #expect(library.waits { $0.albums.last?.count == 2 }.albums.last.map(names) == ["2.jpg", "3.jpg"])
   }
 
-  @Test("A given folder that is removed is seen again when it comes back, and lives", arguments: 1...3)
+  @Test("A given folder that is removed and returns is shown again and follows changes", arguments: 1...3)
   func rootReturns(levels: Int) throws {
     let names = ["up", "up/one", "up/one/two"]
     for name in names { try folder.makeFolder(name) }
@@ -220,7 +219,7 @@ struct LiveFolderTests {
     #expect(library.shows(["two: 3.jpg 4.jpg"]) == ["two: 3.jpg 4.jpg"])
   }
 
-  @Test("Another folder in the place of a given one is read, and the one that was moved away is not heard any more")
+  @Test("A folder that replaces a given one is read, and the moved one no longer causes changes")
   func rootIsReplaced() throws {
     for name in ["in", "other"] { try folder.makeFolder(name) }
     try make("in/1.jpg", "other/a.jpg")
@@ -235,7 +234,7 @@ struct LiveFolderTests {
     #expect(library.scanner.latest().albums.map(names) == [["a.jpg", "b.jpg"]])
   }
 
-  @Test("A folder of files that were given one by one comes back with those of them that do")
+  @Test("When the folder of given files returns, only those given files that still exist return")
   func givenFilesReturn() throws {
     try folder.makeFolder("in")
     try make("in/a.jpg", "in/c.jpg")
@@ -249,7 +248,7 @@ struct LiveFolderTests {
     #expect(library.shows(["in: a.jpg"]) == ["in: a.jpg"])
   }
 
-  @Test("One file among its siblings, and files given one by one, live too")
+  @Test("The siblings of a single file and individually given files follow changes")
   func files() throws {
     try make("a.jpg", "b.jpg", "c.jpg")
     let siblings = LibraryHarness([folder["b.jpg"]])
@@ -266,7 +265,7 @@ struct LiveFolderTests {
     #expect(last.startPage != nil)
   }
 
-  @Test("What happens while a folder is read is not lost")
+  @Test("Changes during a listing are not lost")
   func duringTheListing() throws {
     for number in 0..<300 { try make("\(number).jpg") }
     let library = LibraryHarness([folder.path])

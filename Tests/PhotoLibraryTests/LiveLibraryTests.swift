@@ -5,9 +5,9 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("Reading on a thread of its own")
+@Suite("Reading a library in the background")
 struct LiveLibraryTests {
-  /// A disk of two folders that answers for the second one only when let.
+  /// A disk that lists the blocked folders only after the gate is signalled.
   private final class SlowDisk: Disk {
     let isBlocked: [RawPath]
     let gate = WakeUp()
@@ -41,15 +41,13 @@ struct LiveLibraryTests {
     return scanner
   }
 
-  /// Asks again after every bit of news until the library is whole.
+  /// Polls until the library is complete.
   private func waitForAll(_ scanner: LiveLibrary, _ end: End) -> LibrarySnapshot {
     while !scanner.latest().isComplete { usleep(500) }
     return scanner.latest()
   }
 
-  @Test(
-    "What cannot be shown while the rest is is told in a line each, once, and the first that could not be read is named"
-  )
+  @Test("Beside pictures, each failed path is reported in one line, and the first unread one is kept")
   func missingBesideOthers() {
     let disk = ImaginaryDisk(["here/1.jpg": .picture, "empty/notes.txt": .text])
     let paths = ["empty", "gone", "here", "lost/a.jpg"].map { RawPath($0) }
@@ -63,7 +61,7 @@ struct LiveLibraryTests {
     #expect(library.scanner.firstUnread?.reason == .missing)
   }
 
-  @Test("Where nothing shows nothing is told: whoever waits gets it all at once")
+  @Test("If no path shows a picture, no line is reported, and the snapshot has all failures")
   func allMissing() {
     let library = LibraryHarness(
       LibraryRequest(paths: [RawPath("gone"), RawPath("lost")]), disk: ImaginaryDisk([:]), watcher: ImaginaryWatching())
@@ -72,7 +70,7 @@ struct LiveLibraryTests {
     #expect(library.scanner.firstUnread == nil)
   }
 
-  @Test("Of very many paths that are not there some are told")
+  @Test("Of very many missing paths, a limited number is reported, with one line for the rest")
   func manyMissing() {
     let paths = (0..<100).map { RawPath("gone-\($0)") } + [RawPath("here")]
     let library = LibraryHarness(
@@ -81,12 +79,12 @@ struct LiveLibraryTests {
     #expect(library.troubles.count == FailureLog.mostLines + 1)
   }
 
-  @Test("A folder that does not answer holds up nobody")
+  @Test("A folder that does not answer does not delay the others")
   func slowFolder() {
     let disk = SlowDisk(blocking: ["b"])
     let end = End()
     let scanner = start([RawPath("a"), RawPath("b")], disk: disk, end: end)
-    // Should it hold up this test after all, the test fails rather than hangs.
+    // If the folder delays the others after all, the test fails instead of hanging.
     DetachedThread.run {
       sleep(20)
       disk.gate.signal()
@@ -100,7 +98,7 @@ struct LiveLibraryTests {
     #expect(end.news.load(ordering: .relaxed) >= 2)
   }
 
-  @Test("There is an empty answer before the first one")
+  @Test("Before the first listing, the snapshot is empty and incomplete")
   func beforeTheFirst() {
     let disk = SlowDisk(blocking: ["a"])
     let end = End()
@@ -123,7 +121,7 @@ struct LiveLibraryTests {
     #expect(library.failures.map(\.reason) == [.missing])
   }
 
-  @Test("Waiting ends when it is cancelled, and a disk without end is left")
+  @Test("A cancel ends the wait for a folder whose listing never ends")
   func cancelled() {
     struct EndlessDisk: Disk {
       func probe(_ path: RawPath) -> Probe { .folder }
@@ -140,7 +138,7 @@ struct LiveLibraryTests {
     #expect(!scanner.waitForFirst().isComplete)
   }
 
-  @Test("Many may wait")
+  @Test("Eight tasks can wait for the first picture at the same time")
   func manyWait() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFile("1.jpg")

@@ -6,7 +6,7 @@ import struct TestSupport.SeededGenerator
 
 @testable import PhotoLibrary
 
-@Suite("Paging while folders live")
+@Suite("Paging while folders change")
 struct LiveMapTests {
   /// A library that changes at random, as folders do.
   private struct Folders {
@@ -49,8 +49,8 @@ struct LiveMapTests {
     }
   }
 
-  /// The pages that are seen and where, to a thousandth of a point. Where an album between two that are seen is gone, the
-  /// one behind it is seen twice until the picture has moved on.
+  /// The visible pages and their positions, to a thousandth of a point. If an album between two visible ones is
+  /// removed, the one behind it is visible twice until the motion has passed it.
   private func seen(_ pager: Pager<PhotoMap>) -> [Page: Set<[Int]>] {
     var places: [Page: Set<[Int]>] = [:]
     for placed in pager.placedPages {
@@ -60,8 +60,7 @@ struct LiveMapTests {
     return places
   }
 
-  @Test(
-    "Whatever comes, goes or is renamed, what is seen stays where it is unless it is gone itself", arguments: 0..<200)
+  @Test("Visible pages that remain keep their positions through any change of the library", arguments: 0..<200)
   func nothingMoves(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var folders = Folders()
@@ -96,7 +95,7 @@ struct LiveMapTests {
     }
   }
 
-  @Test("Up and down follow the order, whatever the ids are")
+  @Test("Up and down follow the order of albums, not their ids")
   func order() {
     func album(_ id: Int) -> Album {
       Album(id: id, title: "\(id)", folder: RawPath("\(id)"), names: ["1.jpg", "2.jpg"])

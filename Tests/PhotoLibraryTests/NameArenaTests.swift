@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Names in one block")
 struct NameArenaTests {
-  @Test("Gives back what was put in, the empty name too")
+  @Test("The arena returns the names that were added, including empty ones")
   func roundTrip() {
     let names: [[UInt8]] = [[], [1, 2, 3], [], [0xFF], Array("写真.jpg".utf8), []]
     var arena = NameArena()
@@ -14,7 +14,7 @@ struct NameArenaTests {
     #expect(arena.withView { view in names.indices.map { Array(view[$0]) } } == names)
   }
 
-  @Test("A copy does not see what is added later")
+  @Test("A copy does not contain names added later")
   func isAValue() {
     var arena = NameArena()
     [UInt8(1)].withUnsafeBufferPointer { arena.append($0) }

@@ -7,7 +7,7 @@ import struct TestSupport.SeededGenerator
 @Suite("Natural order")
 struct NaturalOrderTests {
   @Test(
-    "Is what a person would write down",
+    "Names sort as a person expects",
     arguments: [
       ["img1.jpg", "img2.jpg", "img10.jpg"],
       ["a.jpg", "B.jpg", "c.jpg", "D.jpg"],
@@ -27,7 +27,7 @@ struct NaturalOrderTests {
     #expect(naturallySorted(names.reversed()) == names)
   }
 
-  @Test("Agrees, pair by pair, with a plain comparison of letters and numbers", arguments: 0..<100)
+  @Test("Each pair of names sorts as in a simple comparison of letters and numbers", arguments: 0..<100)
   func agreesWithReference(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let names = (0..<24).map { _ in randomName(of: Self.plainPieces, &generator) }
@@ -40,7 +40,7 @@ struct NaturalOrderTests {
   }
 
   @Test(
-    "Is total, in every language: any shuffle of the same names ends in the same order",
+    "Any shuffle of the same names sorts to the same order in each language",
     arguments: 0..<40, ["", "sv_SE", "de_DE", "ja_JP"])
   func isTotal(seed: Int, locale: String) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -53,7 +53,7 @@ struct NaturalOrderTests {
     }
   }
 
-  @Test("Extending an order gives what sorting everything gives", arguments: 0..<50)
+  @Test("Extending a sorted order gives the same result as sorting all names", arguments: 0..<50)
   func extending(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let names = (0..<Int.random(in: 2..<200, using: &generator)).map { _ in randomName(of: Self.pieces, &generator) }
@@ -65,11 +65,11 @@ struct NaturalOrderTests {
     #expect(order.extend(sorted).map { Array(order.names[Int($0)]) } == naturallySorted(names), "seed \(seed)")
   }
 
-  /// What a plain comparison knows the order of.
+  /// The pieces that the simple comparison can order.
   private static let plainPieces = ["IMG", "img", "0", "00", "1", "9", "10", "a", "B", "z"]
   private static let pieces = plainPieces + ["é", "É", ".", " ", "_", "写", "ß", "ä", "e\u{301}", "\u{1}", "٣", "я"]
 
-  /// Names that are often nearly alike, some of them no UTF-8 where not all pieces are plain, some beginning alike.
+  /// A random name. Names are often similar, and many begin alike; if not all pieces are plain, some are not UTF-8.
   private func randomName(of pieces: [String], _ generator: inout SeededGenerator) -> [UInt8] {
     var name = Bool.random(using: &generator) ? Array("IMG2024x0".utf8) : []
     for _ in 0..<Int.random(in: 0..<6, using: &generator) {
@@ -82,7 +82,7 @@ struct NaturalOrderTests {
     return name
   }
 
-  /// Whether `left` comes before `right` or is the same, by taking both apart.
+  /// Whether `left` sorts before `right` or is equal to it, by their numbers and bytes.
   private func reference(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     let (leftWords, rightWords) = (words(left), words(right))
     for (leftWord, rightWord) in zip(leftWords, rightWords) where leftWord != rightWord {

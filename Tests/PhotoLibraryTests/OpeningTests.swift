@@ -22,7 +22,7 @@ struct OpeningTests {
     snapshot.albums.map { "\($0.title) \($0.failure == nil ? "\($0.listed)" : "-")" }
   }
 
-  @Test("A folder comes after the albums there are, whose pages stay")
+  @Test("A newly opened folder follows the existing albums, whose pages stay")
   func folder() throws {
     let library = library()
     let page = try #require(library.scanner.latest().startPage)
@@ -34,7 +34,7 @@ struct OpeningTests {
     #expect(snapshot.location(of: opened) == RawPath("second/1.jpg"))
   }
 
-  @Test("A single file brings its siblings, several come by themselves")
+  @Test("A single file opens with its siblings, several files without them")
   func files() throws {
     for (paths, count) in [(["second/2.jpg"], 3), (["second/2.jpg", "second/3.jpg"], 2)] {
       let library = library()
@@ -68,7 +68,7 @@ struct OpeningTests {
     #expect(open(["top", "top/below"], in: snapshot) == [])
   }
 
-  @Test("A path that had nothing is read again once there is something")
+  @Test("A path that was missing is read again once it exists")
   func notices() throws {
     let folder = try TemporaryFolder()
     let library = LibraryHarness([folder["gone"]])
@@ -85,7 +85,7 @@ struct OpeningTests {
     #expect(third == [], "an empty folder is watched")
   }
 
-  @Test("The page of a path: its picture, the first below a folder, or why there is none")
+  @Test("A path's page is its picture, the first picture below its folder, or a notice")
   func pages() {
     let library = library()
     library.scanner.open([RawPath("top/"), RawPath("second/words.txt"), RawPath("gone")])

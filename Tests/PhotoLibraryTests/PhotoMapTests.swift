@@ -6,7 +6,7 @@ import struct TestSupport.SeededGenerator
 
 @testable import PhotoLibrary
 
-@Suite("Which picture is next to which")
+@Suite("Neighbours of pictures")
 struct PhotoMapTests {
   private func album(_ id: Int, _ names: [String]) -> Album {
     Album(id: id, title: "Album \(id)", folder: RawPath("a\(id)"), names: names)
@@ -32,7 +32,7 @@ struct PhotoMapTests {
     }
   }
 
-  @Test("Left and right are opposite, and go through the album in order", arguments: 0..<50)
+  @Test("Left and right are opposites and follow the album's order", arguments: 0..<50)
   func rows(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let library = randomLibrary(&generator)
@@ -50,7 +50,7 @@ struct PhotoMapTests {
     }
   }
 
-  @Test("Up and down go to where the album was left, whatever was visited in between", arguments: 0..<50)
+  @Test("Up and down go to the last visited picture of the next album, or to its first", arguments: 0..<50)
   func remembers(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let library = randomLibrary(&generator)
@@ -70,7 +70,7 @@ struct PhotoMapTests {
     }
   }
 
-  @Test("Steps there are steps back, and add up in a row", arguments: 0..<30)
+  @Test("Steps from one picture to another are the opposite of the steps back", arguments: 0..<30)
   func steps(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let library = randomLibrary(&generator)
@@ -88,7 +88,7 @@ struct PhotoMapTests {
     }
   }
 
-  @Test("A library that grows keeps its memory, and new pictures come in between")
+  @Test("A growing library keeps the visited pictures and inserts new ones in order")
   func growth() {
     var map = PhotoMap(LibrarySnapshot(albums: [album(0, ["b", "d"]), album(1, ["x", "y"])]))
     let d = Page(column: 1, row: 0)
@@ -102,7 +102,7 @@ struct PhotoMapTests {
     #expect(map.neighbor(of: Page(column: 0, row: 1), toward: .down) == Page(column: 0, row: 2))
   }
 
-  @Test("Where a remembered picture is gone the nearest stands in")
+  @Test("The nearest remaining picture replaces a visited one that is removed")
   func shrinking() {
     var map = PhotoMap(LibrarySnapshot(albums: [album(0, ["a", "b", "c", "d"]), album(1, ["x"])]))
     map.visit(Page(column: 3, row: 0))
@@ -113,7 +113,7 @@ struct PhotoMapTests {
     #expect(map.page(inAlbum: 1) == nil)
   }
 
-  @Test("Of a picture that is gone the last one left is nearest, and of an album that is gone the one in its place")
+  @Test("The page nearest to a removed one is the last of its album, or is in the album in its album's place")
   func nearest() {
     let names = (0..<300).map { "\(1000 + $0)" }
     func library(_ count: Int, _ albums: [Int]) -> LibrarySnapshot {
@@ -147,7 +147,7 @@ struct PhotoMapTests {
   }
 
   @Test(
-    "Pages that are not in the map have no place in it",
+    "Pages outside the map have no neighbours and no steps, and visits to them are ignored",
     arguments: [Page(column: 2, row: 0), Page(column: -1, row: 0), Page(column: 0, row: 1), Page(column: 0, row: -1)])
   func strangers(page: Page) {
     var map = PhotoMap(LibrarySnapshot(albums: [album(0, ["a", "b"])]))
@@ -160,7 +160,7 @@ struct PhotoMapTests {
     #expect(map.page(inAlbum: 0) == known)
   }
 
-  @Test("A copy remembers for itself")
+  @Test("A copy of the map keeps its own visited pictures")
   func isAValue() {
     var map = PhotoMap(LibrarySnapshot(albums: [album(0, ["a", "b"]), album(1, ["x"])]))
     let copy = map

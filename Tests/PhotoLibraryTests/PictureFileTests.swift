@@ -15,7 +15,7 @@ struct PictureFileTests {
     }
   }
 
-  @Test("Gives a descriptor that is read only, kept from children, and closed in the end")
+  @Test("The descriptor is read-only, closes on exec and closes with its last reference")
   func descriptor() throws {
     let folder = try TemporaryFolder()
     try folder.makeFile("1.jpg", Array("picture".utf8))
@@ -28,11 +28,11 @@ struct PictureFileTests {
     fstat(descriptor, &status)
     let inode = status.st_ino
     file = nil
-    // Another test may have been given the number since; it is not this file any more.
+    // Another test may have reused the number since, but not for this file.
     #expect(fstat(descriptor, &status) != 0 || status.st_ino != inode)
   }
 
-  @Test("Refuses what is no file, and says what it is")
+  @Test("Folders, pipes, devices and missing files are refused with a message")
   func refusals() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("folder.jpg")
@@ -45,7 +45,7 @@ struct PictureFileTests {
     #expect(line(folder["nowhere.jpg"]) == "This picture cannot be opened (No such file or directory)")
   }
 
-  @Test("A refusal leaves no descriptor behind")
+  @Test("A refusal leaves no descriptor open")
   func noLeak() throws {
     let folder = try TemporaryFolder()
     try folder.makePipe("pipe.jpg")
@@ -59,7 +59,7 @@ struct PictureFileTests {
     #expect(open == [])
   }
 
-  @Test("Follows links, and opens an empty file: its decoder will say what is wrong")
+  @Test("Links are followed, and an empty file opens")
   func openable() throws {
     let folder = try TemporaryFolder()
     try folder.makeFile("1.jpg", [])

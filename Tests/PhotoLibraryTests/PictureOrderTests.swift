@@ -9,7 +9,7 @@ import struct TestSupport.SeededGenerator
 struct PictureOrderTests {
   private static let eight = (1...8).map { "\($0).jpg" }
 
-  /// A folder of eight pictures: longer and older the higher their numbers, but for two that are alike.
+  /// A folder of eight pictures. Higher numbers are longer and older, except that two have the same length.
   private func disk() -> ImaginaryDisk {
     let disk = ImaginaryDisk(folder: "in", names: Self.eight.reversed())
     for number in 1...8 {
@@ -24,7 +24,7 @@ struct PictureOrderTests {
 
   private func numbers(_ names: [String]) -> String { names.map { String($0.prefix(1)) }.joined() }
 
-  @Test("By size the smallest comes first, by date the oldest, and names decide between equals")
+  @Test("Sizes sort from the smallest, dates from the oldest, and names break ties")
   func sortsByFacts() {
     #expect(numbers(sorted(.size, disk())) == "12345678")
     #expect(numbers(sorted(.date, disk())) == "87654321")
@@ -34,14 +34,14 @@ struct PictureOrderTests {
     #expect(numbers(sorted(.size, disk)) == "71345628")
   }
 
-  @Test("A file of which nothing can be said comes last")
+  @Test("A file of unknown size sorts last")
   func unknownComesLast() {
     let disk = disk()
     disk.add("in/0.jpg")
     #expect(numbers(sorted(.size, disk)) == "123456780")
   }
 
-  @Test("A picture has the date that it is sorted by, and none where it has no facts or another order")
+  @Test("A picture has a date in the order by date, but none without facts or in other orders")
   func dates() throws {
     let disk = disk()
     disk.add("in/0.jpg")
@@ -58,16 +58,16 @@ struct PictureOrderTests {
     #expect(try dates(.date)["0.jpg"] == nil && dates(.size).isEmpty && dates(.name).isEmpty)
   }
 
-  @Test("A seed has its order, written down here, and another seed another")
+  @Test("Each seed gives its own fixed order")
   func sortsAtRandom() {
-    // FNV-1a over the seed's eight bytes and the name's, SplitMix64's last two steps, as signed numbers.
+    // The key: FNV-1a over the seed's eight bytes and the name's, then SplitMix64's last two steps, as a signed number.
     #expect(numbers(sorted(.random(seed: 7), disk())) == "76812543")
     #expect(numbers(sorted(.random(seed: 8), disk())) == "54387126")
     #expect([UInt8]().withUnsafeBufferPointer { PictureOrder.hash($0, seed: 0) } == 0x813F_0174_A236_7C13)
     #expect(Array("1.jpg".utf8).withUnsafeBufferPointer { PictureOrder.hash($0, seed: 7) } == 0xF905_6AD6_2E25_65B2)
   }
 
-  @Test("A random order has every picture in every part of it about as often as any other")
+  @Test("Over many seeds, each picture is equally often in the first eighth of the order")
   func isEven() {
     let names = (0..<64).map { "IMG_\($0).jpg" }
     var firsts: [String: Int] = [:]
@@ -77,11 +77,11 @@ struct PictureOrderTests {
       }
       for id in PictureOrder.sorted(Array(0..<64), by: keys).prefix(8) { firsts[names[Int(id)], default: 0] += 1 }
     }
-    // An eighth of 2,000, give or take five times the root of what is expected.
+    // An eighth of 2,000, plus or minus about five times the square root of that.
     #expect(firsts.count == 64 && firsts.values.allSatisfy { (175...325).contains($0) })
   }
 
-  @Test("No file is asked for where names decide, and each once where its length or date does")
+  @Test("Orders by name and at random read no file facts, and orders by date and size read each once")
   func asksNoMoreThanNeeded() {
     for order in [PictureOrder.name, .random(seed: 1)] {
       let disk = disk()
@@ -97,7 +97,7 @@ struct PictureOrderTests {
 
   // MARK: Changes
 
-  @Test("What comes has its place, what is written to moves, and every picture keeps its number", arguments: 0..<100)
+  @Test("After random changes, the list is sorted by key and name, and its ids match its names", arguments: 0..<100)
   func agreesWithAModel(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let possible = (0..<24).map { "IMG_\($0).jpg" }
@@ -138,7 +138,7 @@ struct PictureOrderTests {
     }
   }
 
-  @Test("A folder that lives stays sorted: by size")
+  @Test("A folder sorted by size stays sorted through changes")
   func folderLives() throws {
     let folder = try TemporaryFolder()
     func write(_ name: String, _ length: Int) throws {
@@ -162,7 +162,7 @@ struct PictureOrderTests {
     #expect(shows("d.jpg z.jpg b.jpg"))
   }
 
-  @Test("At random what stays keeps its order, whatever comes and goes")
+  @Test("In a random order, other pictures keep their order when some are added or removed")
   func randomIsStable() {
     let disk = disk()
     for number in [2, 5, 8] { disk.remove("in/\(number).jpg") }
@@ -171,7 +171,7 @@ struct PictureOrderTests {
     #expect(numbers(sorted(.random(seed: 7), disk)).filter { $0 != "9" } == "76143")
   }
 
-  @Test("A list from another program keeps its order, unless it is sorted by something else than names")
+  @Test("A list from another program keeps its own order unless it is sorted by size")
   func listIsSorted() {
     var pictures = ListedPictures(id: 0)
     for name in ["b/2.jpg", "a/1.jpg"] { pictures.append(RawPath(name)) }
@@ -187,7 +187,7 @@ struct PictureOrderTests {
     #expect(names(in: bySize.album(title: "", isComplete: true)) == ["2.jpg", "1.jpg"])
   }
 
-  @Test("The system says how long a file is and when it was written to")
+  @Test("The system's disk returns a file's length and modification time")
   func systemTellsFacts() throws {
     let folder = try TemporaryFolder()
     try folder.makeFile("a.jpg", [1, 2, 3])

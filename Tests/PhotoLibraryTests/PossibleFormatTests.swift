@@ -3,9 +3,9 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("Pictures by their first bytes and their names")
+@Suite("Formats by first bytes and file name")
 struct PossibleFormatTests {
-  @Test("What may be a drawing is one where its name says so")
+  @Test("A file with ambiguous first bytes is SVG only if its name has the extension of SVG")
   func names() {
     let (packed, long) = ([0x1F, 0x8B, 8, 0] as [UInt8], Array("<!-- and so on".utf8))
     for header in [packed, long] {

@@ -19,7 +19,7 @@ struct RAWPairsTests {
     list.ids.compactMap { list.name(of: Int($0)).map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  @Test("A JPEG stands for the RAW photographs of its name, whatever the case of their endings")
+  @Test("A JPEG represents the RAW photographs of the same name, and extensions ignore case")
   func pairs() {
     let all = ["a.CR2", "a.jpg", "b.nef", "c.JPEG", "c.dng", "c.raf", "d.png", "d.orf", "e.jpg"]
     let paired = list(all)
@@ -29,12 +29,14 @@ struct RAWPairsTests {
     #expect(raws == ["a.CR2", nil, "c.dng", nil, nil, nil])
   }
 
-  @Test("Other names are no pair", arguments: ["A.CR2", "a.b.CR2", "a-1.CR2", ".CR2", "a", "aCR2", "a.CR", "a.CR2x"])
+  @Test(
+    "Different names do not form a pair",
+    arguments: ["A.CR2", "a.b.CR2", "a-1.CR2", ".CR2", "a", "aCR2", "a.CR", "a.CR2x"])
   func noPair(name: String) {
     #expect(Set(names(list([name, "a.jpg"]))) == [name, "a.jpg"])
   }
 
-  @Test("Any changes give the pages of a new list, and pages keep their numbers", arguments: 0..<100)
+  @Test("After any changes the pages equal those of a new list, and pictures keep their ids", arguments: 0..<100)
   func agreesWithANewList(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let possible = (0..<8).flatMap { ["IMG_\($0).jpg", "IMG_\($0).CR2", "IMG_\($0).ARW"] }
@@ -68,7 +70,7 @@ struct RAWPairsTests {
     }
   }
 
-  @Test("A RAW photograph that is opened shows its JPEG among the others")
+  @Test("Opening a RAW photograph shows its JPEG among the folder's pictures")
   func opens() throws {
     let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.CR2": .picture, "in/b.jpg": .picture])
     let library = scan([RawPath("in/b.CR2")], disk: disk, pairsRAW: true).library
@@ -80,7 +82,7 @@ struct RAWPairsTests {
     #expect(library.albums[0].count == 2)
   }
 
-  @Test("While the program runs, a RAW photograph leaves with the arrival of its JPEG, and comes back without it")
+  @Test("A RAW photograph is hidden when its JPEG appears, and shown again when the JPEG is removed")
   func lives() throws {
     let folder = try TemporaryFolder()
     for name in ["a.CR2", "b.jpg"] { try folder.makeFile(name) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Arguments as bytes")
 struct RawArgumentsTests {
-  @Test("An argument that is no UTF-8 gets its bytes back, each of two that read alike its own")
+  @Test("Arguments that are not UTF-8 get their bytes back, even if two look the same as text")
   func restoring() {
     let raw = [Array("fourfold".utf8), [0x61, 0xE9], Array("-r".utf8), [0x61, 0xEA], Array("é".utf8)].map {
       RawPath(bytes: $0)
@@ -16,13 +16,13 @@ struct RawArgumentsTests {
       ])
   }
 
-  @Test("A name that holds U+FFFD itself is found, and stays as it is where nothing reads the same")
+  @Test("A name that contains U+FFFD is found, and stays unchanged without a match")
   func replacementCharacter() {
     #expect(RawPath.restoring(["\u{FFFD}"], from: [RawPath("\u{FFFD}")]) == [RawPath("\u{FFFD}")])
     #expect(RawPath.restoring(["\u{FFFD}"], from: []) == [RawPath("\u{FFFD}")])
   }
 
-  @Test("The process's own arguments can be asked for")
+  @Test("RawPath.commandLine returns the arguments of this process")
   @MainActor func ownArguments() {
     #expect(RawPath.commandLine(CommandLine.arguments) == CommandLine.arguments.map { RawPath($0) })
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Raw paths")
 struct RawPathTests {
   @Test(
-    "Come apart into folder and name",
+    "A path consists of a parent folder and a name",
     arguments: [
       ("a/b.jpg", "a", "b.jpg"), ("b.jpg", ".", "b.jpg"), ("/b.jpg", "/", "b.jpg"), ("/a/b/", "/a", "b"),
       ("a//b", "a", "b"), ("//b", "/", "b"), ("/", ".", ""), ("", ".", ""), ("..", ".", ".."), ("./a", ".", "a"),
@@ -16,12 +16,14 @@ struct RawPathTests {
     #expect(RawPath(bytes: RawPath(path).name) == RawPath(name))
   }
 
-  @Test("And together", arguments: [("a", "a/x"), ("a/", "a/x"), ("/", "/x"), (".", "./x"), ("", "x")])
+  @Test(
+    "Appending a name to a folder inserts a slash if needed",
+    arguments: [("a", "a/x"), ("a/", "a/x"), ("/", "/x"), (".", "./x"), ("", "x")])
   func appending(folder: String, joined: String) {
     #expect(RawPath(folder).appending("x".utf8) == RawPath(joined))
   }
 
-  @Test("From the root on a path begins with the working folder, unless it begins there anyway")
+  @Test("A relative path becomes absolute from the working folder, and an absolute one stays")
   func absolute() {
     let current = FileManager.default.currentDirectoryPath
     #expect(RawPath("a/b.jpg").absolute == RawPath("\(current)/a/b.jpg"))
@@ -29,7 +31,7 @@ struct RawPathTests {
   }
 
   @Test(
-    "An absolute path has no parts that only say where",
+    "A path made absolute has no dots and no extra slashes",
     arguments: [
       ("./x.jpg", "/c/d/x.jpg"), (".", "/c/d"), ("../x.jpg", "/c/x.jpg"), ("/a//./b/", "/a/b"), ("/..", "/"),
       ("/", "/"),
@@ -38,18 +40,18 @@ struct RawPathTests {
     #expect(RawPath(path).absolute(from: RawPath("/c/d")) == RawPath(absolute))
   }
 
-  @Test("Some names only say where", arguments: [".", "..", "", "/", "a/..", "a/."])
+  @Test("A name is relative if it is empty, . or ..", arguments: [".", "..", "", "/", "a/..", "a/."])
   func relativeNames(path: String) {
     #expect(RawPath(path).isRelativeName)
   }
 
-  @Test("Others say what", arguments: ["a", "...", "a/.b", "/a/"])
+  @Test("Other names are not relative", arguments: ["a", "...", "a/.b", "/a/"])
   func names(path: String) {
     #expect(!RawPath(path).isRelativeName)
   }
 
   @Test(
-    "A path is ambiguous where .. follows a name",
+    "A path is ambiguous if .. follows a name",
     arguments: [
       ("a/../b", true), ("/a/..", true), ("../a/./../b", true), ("a/b/../..", true), ("..", false), ("../../a", false),
       ("/../a", false), ("./../a", false), ("a/..b", false), ("a/...", false), ("a..", false), ("", false),

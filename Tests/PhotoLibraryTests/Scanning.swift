@@ -19,7 +19,7 @@ struct Scanned {
   var snapshots: [LibrarySnapshot] = []
   var times: [Int64] = []
 
-  /// The last one.
+  /// The last snapshot.
   var library: LibrarySnapshot { snapshots.last ?? LibrarySnapshot() }
 }
 
@@ -59,7 +59,7 @@ func scan(_ paths: String..., isRecursive: Bool = false, on disk: ImaginaryDisk)
   scan(paths.map { RawPath($0) }, isRecursive: isRecursive, disk: disk).library
 }
 
-/// What a library shows, in a form that a test can spell: `title: name name`, or `title! line`.
+/// The albums of a library as text: `title: name name`, or `title! line` for a failure.
 func summary(_ library: LibrarySnapshot) -> [String] {
   library.albums.map { album in
     if let failure = album.failure { return "\(album.title)! \(failure.line)" }

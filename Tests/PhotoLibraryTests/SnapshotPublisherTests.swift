@@ -4,7 +4,7 @@ import struct TestSupport.SeededGenerator
 
 @testable import PhotoLibrary
 
-@Suite("When news is published")
+@Suite("Publication of snapshots")
 struct SnapshotPublisherTests {
   /// A scan of one folder of `count` pictures that takes `microseconds` for each.
   private func read(_ count: Int, microseconds: Int64, seed: Int = 1) -> Scanned {
@@ -15,14 +15,14 @@ struct SnapshotPublisherTests {
     return scan([RawPath("in")], disk: disk, clock: clock)
   }
 
-  @Test("A folder that is read quickly comes whole")
+  @Test("The first snapshot of a fast folder is complete")
   func quickFolder() throws {
     let first = try #require(read(2000, microseconds: 10).snapshots.first)
     #expect(first.albums.first?.listed == 2000)
     #expect(first.albums.first?.isComplete == true)
   }
 
-  @Test("A slow one shows what it has after 30 ms, in order")
+  @Test("A slow folder shows its pictures so far after 30 ms, in order")
   func slowFolder() throws {
     let scanned = read(5000, microseconds: 100)
     let album = try #require(scanned.snapshots.first?.albums.first)
@@ -32,7 +32,7 @@ struct SnapshotPublisherTests {
     #expect(names(in: album) == naturallySorted(names(in: album)))
   }
 
-  @Test("A source that comes once all are read has 30 ms again, and those after it no more")
+  @Test("A source added after the first reading gets 30 ms, and a further one does not extend this")
   func laterSource() {
     let clock = ManualClock()
     let publisher = SnapshotPublisher(clock: { clock.now }, send: { _ in })
@@ -51,7 +51,7 @@ struct SnapshotPublisherTests {
   }
 
   @Test(
-    "The count never lags more than 50 ms",
+    "The count of pictures is at most 50 ms or three pictures old",
     arguments: [(20_000, 10), (5000, 100), (200, 9000), (200, 20_000)] as [(Int, Int64)])
   func countLag(pictures: Int, microseconds: Int64) {
     let scanned = read(pictures, microseconds: microseconds)
@@ -66,7 +66,7 @@ struct SnapshotPublisherTests {
     }
   }
 
-  @Test("100,000 pictures are put in order few times, each time at least twice as many")
+  @Test("While 100,000 pictures are read, each sort has at least twice as many as the one before")
   func fewSorts() {
     let listed = read(100_000, microseconds: 10).snapshots.compactMap(\.albums.first?.listed)
     var steps: [Int] = []
@@ -77,7 +77,7 @@ struct SnapshotPublisherTests {
     #expect(listed.count > 2 * steps.count, "counts come in between")
   }
 
-  @Test("Names last: an id means the same picture in every snapshot", arguments: 0..<3)
+  @Test("An id means the same picture in every snapshot", arguments: 0..<3)
   func stableIDs(seed: Int) throws {
     let scanned = read(800, microseconds: 1000, seed: seed)
     let last = try #require(scanned.library.albums.first)
@@ -113,7 +113,7 @@ struct SnapshotPublisherTests {
     #expect(scanned.snapshots.map(\.isComplete).filter { $0 }.count == 1)
   }
 
-  @Test("A scan that is cancelled stops without a last word")
+  @Test("A cancelled scan stops without a complete snapshot")
   func cancelled() {
     let clock = ManualClock()
     let disk = ImaginaryDisk(folder: "in", names: (0..<1000).map { "\($0).jpg" }) { clock.advance(microseconds: 1000) }
@@ -122,7 +122,7 @@ struct SnapshotPublisherTests {
     #expect(scanned.library.albums.allSatisfy { $0.count <= 101 })
   }
 
-  @Test("Cancelling leaves the folders that are still to come alone")
+  @Test("A cancelled scan reads no further folders")
   func cancelledBetweenFolders() {
     let clock = ManualClock()
     let names = (0..<400).map { "folder\($0)/1.jpg" }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Real folders")
 struct SystemDiskTests {
-  @Test("Albums, hidden entries, pipes, links and loops are met as they are")
+  @Test("A scan follows links without loops, and skips pipes, hidden entries and other files")
   func folder() throws {
     let folder = try TemporaryFolder()
     for name in ["b10.jpg", "b2.JPG", ".hidden.jpg", "notes.txt"] { try folder.makeFile(name) }
@@ -30,7 +30,7 @@ struct SystemDiskTests {
   }
 
   @Test(
-    "Where .. follows a link, the library has the path that the kernel takes, as a file, a folder, among others and in a list",
+    "If .. follows a link, the library uses the kernel's path, for a file, a folder or both",
     arguments: ["x.png", "y", "x.png y"])
   func ambiguous(names: String) throws {
     let folder = try TemporaryFolder()
@@ -51,7 +51,7 @@ struct SystemDiskTests {
     #expect(library.page(at: folder["top/x.png"]) == nil && library.page(at: folder["top/y"]) == nil)
   }
 
-  @Test("Names that are no UTF-8 are shown and opened")
+  @Test("Names that are not UTF-8 are shown and opened")
   func rawNames() throws {
     let folder = try TemporaryFolder()
     let raw = folder.path.appending([0x66, 0xFC, 0x72] + Array(".jpg".utf8))
@@ -65,7 +65,7 @@ struct SystemDiskTests {
     #expect(scan([raw]).library.startPage != nil)
   }
 
-  @Test("Files asked for by name are told by what is in them")
+  @Test("Given files are recognised by their contents, not by their names")
   func sniffing() throws {
     let folder = try TemporaryFolder()
     try folder.makeFile("picture.txt")
@@ -93,7 +93,7 @@ struct SystemDiskTests {
   }
 
   @Test(
-    "What may not be read is refused to whoever is not root",
+    "Folders and files without read permission are refused with that reason",
     .enabled(if: AsNobody.isPossible, "neither an ordinary user nor able to act as one"))
   func forbidden() throws {
     let folder = try TemporaryFolder()
@@ -118,7 +118,7 @@ struct SystemDiskTests {
     #expect(error??.line == "This picture cannot be opened (Permission denied)")
   }
 
-  @Test("The folder of a file may be one that cannot be listed", .enabled(if: AsNobody.isPossible))
+  @Test("A file in a folder that cannot be listed is shown", .enabled(if: AsNobody.isPossible))
   func unlistedFolder() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("drop")
@@ -126,12 +126,12 @@ struct SystemDiskTests {
     try folder.setMode("drop", 0o711)
     let path = folder["drop/1.jpg"]
     let library = AsNobody.run { scan([path]).library }
-    // The owner, where the tests do not run as root, may enter without listing too.
+    // If the tests do not run as root, this user owns the folder and may list it.
     if geteuid() == 0 { #expect(library.map(summary) == ["drop: 1.jpg"]) }
     #expect(library?.startPage == Page(column: 0, row: 0))
   }
 
-  @Test("The current folder has its name, the root its slash")
+  @Test("Paths resolve from the root, and a missing path stays unchanged")
   func titles() {
     #expect(SystemDisk().resolve(RawPath(".")).bytes.first == UInt8(ascii: "/"))
     #expect(SystemDisk().resolve(RawPath("/usr/..")) == RawPath("/"))

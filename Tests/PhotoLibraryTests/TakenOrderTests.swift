@@ -6,21 +6,21 @@ import Testing
 
 @Suite("The order in which pictures were taken")
 struct TakenOrderTests {
-  /// Knows when pictures were taken by the end of their paths, once it is let.
+  /// Returns dates by file names, as soon as an answer is allowed.
   private final class Reader: DateReader {
     private struct State {
       var dates: [String: Int64]
       var asked: [[String]] = []
-      /// How many times it may answer before it waits.
+      /// The number of answers until it waits.
       var answers: Int
     }
 
     private let state: Mutex<State>
 
-    /// It answers at most `answers` times before more are allowed.
+    /// Creates a reader that answers `answers` times and then waits until more answers are allowed.
     init(_ dates: [String: Int64], answers: Int = .max) { state = Mutex(State(dates: dates, answers: answers)) }
 
-    /// The names that it was asked for, a list each time.
+    /// The names of each request.
     var asked: [[String]] { state.withLock { $0.asked } }
     func allow(_ answers: Int) { state.withLock { $0.answers = answers } }
     func set(_ name: String, _ date: Int64?) { state.withLock { $0.dates[name] = date } }
@@ -41,16 +41,16 @@ struct TakenOrderTests {
     }
   }
 
-  /// A reader that is over before it was asked.
+  /// A reader that ended before the first request.
   private struct EndedReader: DateReader {
     func dates(of pictures: [RawPath]) -> [Int64?] { [] }
   }
 
-  /// When the files were written to: the sixth of them first. Between the years 1970 and 2001 whatever the time zone.
+  /// A second (ns). In every time zone, the files' dates are between the years 1970 and 2001.
   private static let second: Int64 = 1_000_000_000
   private static let year = 365 * 86_400 * second
 
-  /// A folder of six pictures whose files were written to in the order of their numbers, a year apart.
+  /// A folder of six pictures whose files were written a year apart, in the order of their numbers.
   private func disk() -> ImaginaryDisk {
     let disk = ImaginaryDisk(folder: "in", names: (1...6).map { "\($0).jpg" })
     for number in 1...6 { disk.set("in/\(number).jpg", modified: Int64(number) * Self.year) }
@@ -68,16 +68,16 @@ struct TakenOrderTests {
     return names(in: snapshot.albums[album]).map { String($0.prefix(1)) }.joined()
   }
 
-  @Test("The oldest comes first, names decide between equals, and a file that does not tell has its own date")
+  @Test("The oldest picture is first, names break ties, and a picture without a date has its file's date")
   func sorts() {
-    // Nothing is known of the third and the fifth, which are of their third and fifth years.
+    // The third and the fifth have no date, but their files are of the third and the fifth year.
     let dates = ["6.jpg": Self.year, "1.jpg": 4 * Self.year, "2.jpg": 4 * Self.year, "4.jpg": -Self.year]
     let library = library(disk(), Reader(dates))
     let sorted = library.waits { $0.isComplete && $0.isSorted }
     #expect(numbers(sorted) == "463125")
   }
 
-  @Test("It opens in the order of the files' dates, and moves once all of an album has been read")
+  @Test("An album opens in the order of file dates and is sorted once, after all its dates are read")
   func opensAtOnce() {
     let count = DateReading.batch + 10
     let disk = ImaginaryDisk(folder: "in", names: (0..<count).map { "\($0).jpg" })
@@ -87,7 +87,7 @@ struct TakenOrderTests {
     let library = library(disk, reader)
     let files = (0..<count).map { "\($0).jpg" }
     #expect(names(in: library.waitsForAll().albums[0]) == files)
-    // The first part has been read, and the second is being waited for.
+    // The first batch has been read, and the second is pending.
     while reader.asked.count < 2 { usleep(1000) }
     #expect(names(in: library.scanner.latest().albums[0]) == files)
     #expect(!library.scanner.latest().isSorted)
@@ -98,7 +98,7 @@ struct TakenOrderTests {
     #expect(reader.asked.map(\.count) == [DateReading.batch, 10])
   }
 
-  @Test("Whatever pictures are sorted by next, each keeps its number, and nothing else is read for it")
+  @Test("Sorting by name reads no dates, and pictures keep their ids through every new order")
   func sortsAgain() throws {
     let disk = disk()
     for number in 1...6 { disk.set("in/\(number).jpg", length: Int64(number % 3), modified: Int64(number) * Self.year) }
@@ -126,7 +126,7 @@ struct TakenOrderTests {
     }
   }
 
-  @Test("The same order again is no news")
+  @Test("Sorting by the same order again publishes no snapshot")
   func sameOrder() {
     let library = library(disk(), Reader([:]), order: .date)
     library.waitsForAll()
@@ -137,7 +137,7 @@ struct TakenOrderTests {
     #expect(library.newsCount <= before + 1)
   }
 
-  @Test("The album that is looked at is read before the others")
+  @Test("The dates of the viewed album are read first")
   func readsWhatIsLookedAt() {
     let disk = ImaginaryDisk(["in/a/1.jpg": .picture, "in/b/2.jpg": .picture, "in/c/3.jpg": .picture])
     let reader = Reader([:], answers: 0)
@@ -151,7 +151,7 @@ struct TakenOrderTests {
     #expect(reader.asked == [["3.jpg"], ["1.jpg"], ["2.jpg"]])
   }
 
-  @Test("A reader that has ended is asked once, and the files' dates stay")
+  @Test("If the reader has ended, the files' dates decide, and sorting still completes")
   func readerEnds() {
     let library = library(disk(), EndedReader())
     #expect(numbers(library.waitsForAll()) == "123456")
@@ -159,7 +159,7 @@ struct TakenOrderTests {
     #expect(library.waits(\.isSorted).isSorted)
   }
 
-  @Test("A folder that lives stays sorted: what comes and what is written to is read, and nothing else")
+  @Test("A changing folder stays sorted, and only added and written files are read for it")
   func folderLives() throws {
     let folder = try TemporaryFolder()
     let reader = Reader(["a.jpg": 3, "b.jpg": 2, "c.jpg": 1, "d.jpg": 0])
@@ -186,7 +186,7 @@ struct TakenOrderTests {
     #expect(asked.count { $0 == "b.jpg" } == 1 && !asked.contains("z.jpg"))
   }
 
-  @Test("A list from another program is sorted too, and keeps its own order by name")
+  @Test("A list from another program sorts by date taken, and has its own order by name")
   func listIsSorted() {
     let disk = ImaginaryDisk(["b/2.jpg": .picture, "a/1.jpg": .picture, "a/3.jpg": .picture])
     for (path, date) in [("b/2.jpg", 1), ("a/1.jpg", 2), ("a/3.jpg", 3)] as [(String, Int64)] {
@@ -212,7 +212,7 @@ struct TakenOrderTests {
     #expect(isBack && shown() == "213")
   }
 
-  @Test("A date that is read of what was written to since is read again")
+  @Test("A date read before its file was written again is discarded and stays to be read")
   func writtenMeanwhile() {
     let disk = disk()
     var list = PictureList(.unicode)
@@ -229,7 +229,7 @@ struct TakenOrderTests {
     #expect(read.keys[1] == 6 && read.keys[0] == list.keys[0])
   }
 
-  @Test("A clock on the wall shows a file's date as the system's time zone has it")
+  @Test("A file's date is shown in the system's time zone")
   func localTime() {
     var (seconds, parts) = (time_t(1_700_000_000), tm())
     localtime_r(&seconds, &parts)

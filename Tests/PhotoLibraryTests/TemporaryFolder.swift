@@ -3,7 +3,7 @@ import Platform
 
 @testable import PhotoLibrary
 
-/// A folder of a test's own, removed with all that is in it when the test lets go of it.
+/// A folder for one test, removed with its contents when the test releases it.
 final class TemporaryFolder {
   let path: RawPath
 
@@ -22,7 +22,7 @@ final class TemporaryFolder {
     var template = RawPath("\(base)/photo-library-XXXXXX").cString
     guard mkdtemp(&template) != nil else { throw Failure("mkdtemp") }
     path = RawPath(bytes: template.map(UInt8.init(bitPattern:)))
-    // Other users come in too, so that a test can be one.
+    // Other users may enter, so that a test can run as one.
     guard chmod(path.cString, 0o755) == 0 else { throw Failure("chmod") }
   }
 
@@ -30,7 +30,7 @@ final class TemporaryFolder {
     Self.removeAll(path)
   }
 
-  /// Removes a folder with all that is in it; links are removed, not followed.
+  /// Removes a folder with its contents; links are removed, not followed.
   private static func removeAll(_ folder: RawPath) {
     var names: [[UInt8]] = []
     if var reader = try? DirectoryReader(folder.cString) {
@@ -46,7 +46,7 @@ final class TemporaryFolder {
     rmdir(folder.cString)
   }
 
-  /// The path of `name` in here.
+  /// The path of `name` in this folder.
   subscript(name: String) -> RawPath { path.appending(name.utf8) }
 
   func makeFolder(_ name: String) throws {
@@ -88,7 +88,7 @@ final class TemporaryFolder {
     guard chmod(self[name].cString, mode) == 0 else { throw Failure("chmod") }
   }
 
-  /// First bytes that say what a file is.
+  /// First bytes that identify a file's format.
   enum Contents {
     static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10, 0x4A, 0x46, 0x49, 0x46]
     static let text: [UInt8] = Array("Dear diary, today I took no pictures.".utf8)

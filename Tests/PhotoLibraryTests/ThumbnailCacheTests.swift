@@ -14,7 +14,7 @@ struct ThumbnailCacheTests {
     String(decoding: ThumbnailCache.uri(of: path, from: here), as: UTF8.self)
   }
 
-  @Test("A path's URI is the desktops' own, from the root and without detours")
+  @Test("A path's URI is absolute, normalised and escaped as desktops escape it")
   func spellsPaths() {
     #expect(uri(RawPath("/home/jens/photos/me.png")) == "file:///home/jens/photos/me.png")
     #expect(uri(RawPath("photos/../me.png")) == "file:///home/jens/me.png")
@@ -24,7 +24,7 @@ struct ThumbnailCacheTests {
     #expect(uri(RawPath(bytes: [47, 0xFF, 10])) == "file:///%FF%0A")
   }
 
-  @Test("The specification's own example has the name that it gives")
+  @Test("The specification's example path gets the specified thumbnail name")
   func namesTheExample() {
     #expect(
       ThumbnailCache.name(of: ThumbnailCache.uri(of: RawPath("/home/jens/photos/me.png"), from: here))
@@ -32,7 +32,7 @@ struct ThumbnailCacheTests {
   }
 
   @Test(
-    "A thumbnail is called by the sums of RFC 1321",
+    "A thumbnail's name is the MD5 sum of its URI, as in RFC 1321",
     arguments: [
       ("", "d41d8cd98f00b204e9800998ecf8427e"), ("a", "0cc175b9c0f1b6a831c399e269772661"),
       ("abc", "900150983cd24fb0d6963f7d28e17f72"), ("message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
@@ -47,13 +47,13 @@ struct ThumbnailCacheTests {
     #expect(ThumbnailCache.name(of: Array(uri.utf8)) == "\(sum).png")
   }
 
-  @Test("A picture is looked for by its path from the root")
+  @Test("A picture is looked up by its absolute path")
   func countsFromTheRoot() {
     let cache = ThumbnailCache(folder: RawPath("/"), current: here)
     #expect(cache.path(of: RawPath("a/../b c.png")) == Array("/home/jens/b c.png".utf8))
   }
 
-  @Test("The size that fits a preview best is opened, else another, else nothing")
+  @Test("The best size for a preview is opened, else another size, else none")
   func opensTheBest() throws {
     let folder = try TemporaryFolder()
     let cache = ThumbnailCache(folder: folder["thumbnails"], current: here)
@@ -69,7 +69,7 @@ struct ThumbnailCacheTests {
     #expect(cache.open(for: RawPath("/home/jens/photos/you.png")) == nil)
   }
 
-  @Test("Its state counts what is there, and says whether more may go there")
+  @Test("The state has the number and bytes of thumbnails, and whether the cache is writable")
   func tellsItsState() throws {
     let folder = try TemporaryDirectory()
     let path = "\(folder.path)/not/there"

@@ -24,7 +24,7 @@ struct ThumbnailWritingTests {
     }
   }
 
-  /// A picture that was written to long ago.
+  /// A picture with an old modification time.
   private func picture(_ name: String = "a b#ü.jpg") throws -> RawPath {
     try folder.makeFile(name)
     try setTime(name, 1_000_000)
@@ -42,7 +42,7 @@ struct ThumbnailWritingTests {
     try #require(FileStamp(of: try PictureFile.open(path)))
   }
 
-  /// Red in its left half, blue in its right one, which is half clear where it is not opaque.
+  /// An image with a red left half and a blue right half, which is half transparent if the image is not opaque.
   private func image(isOpaque: Bool = true) throws -> ThumbnailImage {
     let pixels = (0..<256 * 171).flatMap { index -> [UInt8] in
       index % 256 < 128 ? [255, 0, 0, 255] : [0, 0, 255, isOpaque ? 255 : 128]
@@ -54,7 +54,7 @@ struct ThumbnailWritingTests {
     cache.write(try image(isOpaque: isOpaque), of: path, side: side, picture: try stamp(path))
   }
 
-  /// What a program prints; fails where it does not end well.
+  /// The output of a program; the test fails if the program fails.
   private func output(_ words: [String]) throws -> String {
     let process = try ChildProcess("/usr/bin/env", words)
     #expect(process.wait(timeout: .seconds(60)) == .status(0), "\(words): \(process.output)")
@@ -72,7 +72,9 @@ struct ThumbnailWritingTests {
     return stat(folder[name].cString, &status) == 0 ? status.st_mode & 0o7777 : 0
   }
 
-  @Test("Another program reads what the specification asks for", arguments: [(256, "large"), (512, "x-large")])
+  @Test(
+    "Other programs confirm the specified name, metadata, pixels and permissions",
+    arguments: [(256, "large"), (512, "x-large")])
   func isReadByOthers(side: Int, size: String) throws {
     let path = try picture()
     try write(path, side: side)
@@ -97,7 +99,7 @@ struct ThumbnailWritingTests {
     #expect(troubles.lines.withLock { $0 } == [])
   }
 
-  @Test("Clear parts are written")
+  @Test("Transparency is written")
   func writesAlpha() throws {
     try write(try picture(), isOpaque: false)
     let name = try #require(names("cache/thumbnails/large").first)
@@ -108,7 +110,8 @@ struct ThumbnailWritingTests {
   }
 
   @Test(
-    "What has a thumbnail's name and is no file stays, and others are written", arguments: ["pipe", "folder", "device"])
+    "A pipe, folder or device in a thumbnail's place stays, and other thumbnails are written",
+    arguments: ["pipe", "folder", "device"])
   func leavesOthers(kind: String) throws {
     let path = try picture()
     try write(path)
@@ -128,7 +131,7 @@ struct ThumbnailWritingTests {
     #expect(stat(folder[place].cString, &status) == 0 && status.st_mode & S_IFMT != S_IFREG)
   }
 
-  @Test("A thumbnail that is there is replaced, and nothing is left beside it")
+  @Test("An existing thumbnail is replaced, and no other file remains")
   func replaces() throws {
     let path = try picture()
     try write(path)
@@ -139,9 +142,7 @@ struct ThumbnailWritingTests {
     #expect(try output(["identify", "-verbose", text("cache/thumbnails/large/\(all[0])")]).contains("MTime: 2000000"))
   }
 
-  @Test(
-    "Nothing is written of what is not the file that was read, or may change unseen, or lies in the cache, or has no name"
-  )
+  @Test("No thumbnail is written of a file that has changed, is new, has no name or is in the cache")
   func leavesOut() throws {
     let path = try picture()
     let before = try stamp(path)
@@ -176,7 +177,7 @@ struct ThumbnailWritingTests {
     #expect(troubles.lines.withLock { $0 } == [])
   }
 
-  @Test("A cache that cannot be written to costs one line, and no more is tried")
+  @Test("After a failed write, the cache reports one line and writes no more")
   func failsOnce() throws {
     try folder.makeFile("cache")
     for _ in 0..<3 { try write(try picture()) }
@@ -188,7 +189,7 @@ struct ThumbnailWritingTests {
     #expect(names("cache/thumbnails/large") == [])
   }
 
-  @Test("A picture has so many bytes, or is none")
+  @Test("An image without a size or with too few bytes is refused")
   func checksBytes() {
     #expect(ThumbnailImage(size: PixelSize(width: 2, height: 1), isOpaque: true, pixels: [0, 0, 0, 0]) == nil)
     #expect(ThumbnailImage(size: PixelSize(width: 0, height: 1), isOpaque: true, pixels: []) == nil)

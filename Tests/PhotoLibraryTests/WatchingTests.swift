@@ -5,9 +5,9 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("When the system cannot tell what happens")
+@Suite("Folders without reliable events")
 struct WatchingTests {
-  @Test("Lost events lead to a listing: what came, went and was written to is found")
+  @Test("After lost events, a new listing finds added, removed and possibly written files")
   func overflow() throws {
     let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.jpg": .picture, "in/sub/1.jpg": .picture])
     let watcher = ImaginaryWatching()
@@ -25,7 +25,7 @@ struct WatchingTests {
     #expect(library.scanner.latest().startPage == a)
   }
 
-  @Test("Without room for watches folders are listed now and then, and one line says so")
+  @Test("Folders without a watch are listed periodically, and one line reports this")
   func limit() {
     let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/sub/1.jpg": .picture, "in/tub/1.jpg": .picture])
     let watcher = ImaginaryWatching(room: 1)
@@ -51,15 +51,15 @@ struct WatchingTests {
     library.waitsForAll()
     let news = library.newsCount
     let attempts = watcher.attempts
-    // Should it never list again, the test fails rather than hangs.
+    // If no further listing comes, the test fails instead of hanging.
     for _ in 0..<20_000 where watcher.attempts < attempts + 20 { usleep(1000) }
     #expect(watcher.attempts >= attempts + 20)
     #expect(library.newsCount == news)
   }
 
-  @Test("Events of a folder that comes before its watch is known are kept for it")
+  @Test("An event that arrives before its watch is known is kept for its folder")
   func earlyEvents() throws {
-    /// Tells of an event before it says under which number.
+    /// A watcher that sends an event before it returns the watch's number.
     final class Hasty: FolderWatching {
       private let watcher = ImaginaryWatching()
       let table = Mutex<WatchTable?>(nil)
@@ -88,7 +88,7 @@ struct WatchingTests {
     #expect(table.takeEvents().events.isEmpty)
   }
 
-  @Test("A folder that two paths lead to is one watch, and both hear of it")
+  @Test("A change in a folder with two given paths updates both albums")
   func sharedFolder() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("sub")
@@ -100,7 +100,7 @@ struct WatchingTests {
     #expect(library.shows(expected) == expected)
   }
 
-  @Test("A folder that never answers holds up none of the others, while they are read and while they live")
+  @Test("A folder that does not answer delays neither the listing nor the updates of others")
   func deadMount() throws {
     let disk = DeadMount(dead: "dead")
     defer { disk.gate.signal() }

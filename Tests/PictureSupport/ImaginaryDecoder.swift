@@ -2,19 +2,19 @@ import Decoding
 import PageStore
 import PagerGeometry
 
-/// A decoder without files or processes: it hands over what a test says, when a test says so.
+/// A decoder without files or processes: the test decides on each outcome and its time.
 public final class ImaginaryDecoder: PictureDecoder {
-  /// Another number has files decode to other colours.
+  /// The version of the colours: with a new number, files decode to other colours.
   public var colorVersion = 0
-  /// What is wanted now and was not handed over yet, most urgent first.
+  /// The wanted jobs whose outcomes were not taken so far, most urgent first.
   public private(set) var wanted: [DecodeJob] = []
-  /// Every job that was ever wanted, in order, each once.
+  /// The numbers of all jobs that were ever wanted, in order, each once.
   public private(set) var asked: [UInt64] = []
-  /// How often it was told what is wanted.
+  /// The number of calls of ``want(_:)``.
   public private(set) var askedTimes = 0
-  /// Whether its pictures have clear parts.
+  /// Whether its pictures have transparent parts.
   public var areClear = false
-  /// Whether there is nothing to see on its pictures.
+  /// Whether its pictures are fully transparent.
   public var areEmpty = false
   /// Whether its pictures are left black, which takes no time.
   public var areBlank = false
@@ -22,28 +22,28 @@ public final class ImaginaryDecoder: PictureDecoder {
   public var failsAll = false
   /// Whether its pictures have previews.
   public var hasPreviews = false
-  /// Whether its pictures' files carry a small picture, which thumbnails are made of where that will do.
+  /// Whether its pictures' files contain a small picture, which is used for thumbnails where that is allowed.
   public var carry = false
   /// The length of the video in its pictures' files; `nil` for none.
   public var videoLength: Int?
   /// Whether its pictures' files may have an index.
   public var mayHaveIndex = false
-  /// What its pictures' files say of them.
+  /// The details of its pictures.
   public var details = PictureDetails()
-  /// What its pictures say of their frames, which show for as many milliseconds as ``delays`` has, over and over.
+  /// The animation of its pictures; its frames repeat ``delays``.
   public var animation: AnimationInfo?
-  /// Of the frames, from the first on; at least one.
+  /// The delays of the frames, from the first on (milliseconds); at least one.
   public var delays = [100]
-  /// Frames from this one on are broken.
+  /// The index of the first broken frame; the frames after it are broken too.
   public var firstBrokenFrame = Int.max
   private var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
-  /// Those of ``asked``, to find them among a hundred thousand.
+  /// The numbers in ``asked``, for a fast search among a hundred thousand.
   private var known: Set<UInt64> = []
 
-  /// A decoder that nobody has asked anything yet.
+  /// Creates a decoder without jobs.
   public init() {}
 
-  /// Remembers what is wanted.
+  /// Replaces the wanted jobs.
   public func want(_ jobs: [DecodeJob]) {
     wanted = jobs
     askedTimes += 1
@@ -51,18 +51,18 @@ public final class ImaginaryDecoder: PictureDecoder {
     finished.removeAll { result in !jobs.contains { $0.id == result.id } }
   }
 
-  /// All that is wanted, as if there were a decoder for each.
+  /// All wanted jobs, as if each had its own decoder.
   public var begun: Set<UInt64> { Set(wanted.map(\.id)) }
 
-  /// Hands over what was finished and is still wanted.
+  /// Returns the outcomes of finished jobs that are still wanted.
   public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
     defer { finished = [] }
-    // What is done is not done again.
+    // A finished job is not decoded again.
     wanted.removeAll { job in finished.contains { $0.id == job.id } }
     return finished
   }
 
-  /// Finishes the most urgent job with a picture of `size`, fitted into its box; `false` when nothing is wanted.
+  /// Finishes the most urgent job with a picture of `size`, fitted into its box. Returns `false` if no job is wanted.
   @discardableResult
   public func finishFirst(size: PixelSize = PixelSize(width: 6000, height: 4000), isTruncated: Bool = false) -> Bool {
     let next = wanted.first { job in
@@ -99,7 +99,7 @@ public final class ImaginaryDecoder: PictureDecoder {
     return true
   }
 
-  /// Finishes the most urgent job with `failure`.
+  /// Finishes the most urgent job of a sharp picture with `failure`.
   public func failFirst(_ failure: DecodeFailure) {
     if let job = wanted.first(where: { $0.kind == .sharp }) { finished.append((job.id, .failure(failure))) }
   }
@@ -120,7 +120,7 @@ public final class ImaginaryDecoder: PictureDecoder {
     if let job = wanted.first(where: { $0.kind == .details }) { finished.append((job.id, .failure(failure))) }
   }
 
-  /// What comes of `job` where the file's picture is of `size`.
+  /// Returns the picture that `job` makes of a file whose picture is of `size`.
   public static func picture(
     for job: DecodeJob, size: PixelSize, isTruncated: Bool, isOpaque: Bool = true, isClear: Bool = false,
     isBlank: Bool = false, isPreview: Bool = false, seconds: Double = 0.1
@@ -135,14 +135,14 @@ public final class ImaginaryDecoder: PictureDecoder {
     else { return nil }
     var blue: UInt8 = 120
     if case .frame(let frame) = job.kind { blue = UInt8(truncatingIfNeeded: 120 + 10 * frame.index) }
-    // A region is a part of the level, and has a blue of its own.
+    // A region is a part of the level, and has its own blue.
     var (whole, left, top) = (shown, 0, 0)
     if case .region(let region) = job.kind {
       whole = PictureRegion.size(of: size, atLevel: region.level)
       (left, top) = (region.part.x, region.part.y)
       blue = UInt8(200 + region.level)
     }
-    // Brighter to the right and to the bottom, so that a picture that is cut or turned can be told from a whole one.
+    // Brighter to the right and to the bottom, so that a cut or turned picture differs from a whole one.
     memory.withBytes { bytes in
       for y in 0..<shown.height where !isBlank {
         for x in 0..<shown.width {
@@ -164,6 +164,6 @@ public final class ImaginaryDecoder: PictureDecoder {
 }
 
 extension DecodeJob.Kind {
-  /// Whether it is a thumbnail that may be made of what the file carries.
+  /// Whether it is a thumbnail that may come from the small picture in the file.
   fileprivate var takesCarried: Bool { if case .thumbnail(_, takesCarried: true) = self { true } else { false } }
 }

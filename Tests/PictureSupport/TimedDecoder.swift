@@ -2,10 +2,10 @@ import Decoding
 import PageStore
 import PagerGeometry
 
-/// So many workers on a clock of the test's, with the decoder pool's own queue: each picture takes its time, a preview a
-/// millisecond, and so does stopping.
+/// A decoder on the test's own clock, with the queue of the decoder pool: each picture takes its time, and a preview or
+/// a stop takes a millisecond.
 public final class TimedDecoder: PictureDecoder {
-  /// Another number has files decode to other colours.
+  /// The version of the colours: with a new number, files decode to other colours.
   public var colorVersion = 0
   private struct Work {
     let job: DecodeJob
@@ -14,34 +14,34 @@ public final class TimedDecoder: PictureDecoder {
     var isStopping = false
   }
 
-  /// What a picture takes (seconds).
+  /// The time of a decode (seconds).
   public var seconds: Double
-  /// How far a picture may be from that, as a part of it.
+  /// The maximum deviation of a decode from ``seconds``, as a fraction of it.
   public var jitter = 0.0
   /// Whether its pictures have previews.
   public var hasPreviews = true
-  /// Pictures that were decoded to the end.
+  /// The number of pictures that were decoded to the end.
   public private(set) var decoded = 0
-  /// Decodes that were stopped.
+  /// The number of decodes that were stopped.
   public private(set) var stopped = 0
   private let workers: Int
   private var queue: JobQueue
   private var running: [Work] = []
   private var now = 0.0
-  /// When a worker asks for work again; `nil` to wait for something to change.
+  /// The time at which a worker asks for work again; `nil` to wait for a change.
   private var nextStart: Double?
   /// The state of a linear congruential generator.
   public var seed: UInt64 = 24
   private let size = PixelSize(width: 6000, height: 4000)
 
-  /// A decoder of `workers` that take `seconds` for a picture.
+  /// Creates a decoder of `workers` workers that take `seconds` for a picture.
   public init(workers: Int, seconds: Double) {
     self.workers = workers
     self.seconds = seconds
     queue = JobQueue(workers: workers)
   }
 
-  /// Replaces what is wanted.
+  /// Replaces the wanted jobs.
   public func want(_ jobs: [DecodeJob]) {
     queue.want(jobs)
     settle()
@@ -50,12 +50,12 @@ public final class TimedDecoder: PictureDecoder {
   /// The jobs that are being decoded.
   public var begun: Set<UInt64> { queue.begun }
 
-  /// Hands over what is done.
+  /// Returns the new outcomes.
   public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
     queue.takeFinished().map { (id: $0.0, outcome: $0.1) }
   }
 
-  /// Works until `time` (seconds). Whether there is something new to take.
+  /// Works until `time` (seconds). Returns whether there is a new outcome to take.
   public func work(until time: Double) -> Bool {
     var hasNews = false
     while let index = running.indices.min(by: { running[$0].end < running[$1].end }), running[index].end <= time {

@@ -7,14 +7,14 @@ import Shell
 import TestSupport
 import Trace
 
-/// Scripted input to a shell that records, with a display of 60 frames a second: events 8 ms apart at places that no program would
-/// think of, frames while something moves or was touched.
+/// Scripted input to a shell that records, with a display of 60 frames a second: events 8 ms apart at irregular places,
+/// and frames while something moves or after input.
 @MainActor
 public final class InputScript {
-  /// The window, in which a point has one and a quarter pixels.
+  /// The viewport of the window, with 1.25 pixels in a point.
   public nonisolated static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1.25)
 
-  /// What hears the input.
+  /// The shell that receives the input.
   public let shell: ShellScene
   private var instant: Instant
   private var nextFrame: Instant
@@ -23,7 +23,7 @@ public final class InputScript {
   private var random = SeededGenerator(seed: 4)
   private var places: [Int64: Point] = [:]
 
-  /// A script that begins at `start`: traces count from there.
+  /// Creates a script that begins at `start`, from which traces count.
   public init(
     _ shell: ShellScene, viewport: Viewport = InputScript.viewport, start: Instant = Instant(milliseconds: 812)
   ) {
@@ -33,7 +33,7 @@ public final class InputScript {
     hear(.resized(viewport))
   }
 
-  /// The same of a shell around the scene of `recorder`.
+  /// Creates a script for a shell around the scene of `recorder`.
   public convenience init(_ recorder: TraceRecorder, viewport: Viewport = InputScript.viewport) {
     self.init(ShellScene(recorder, viewport: viewport), viewport: viewport)
   }
@@ -46,7 +46,7 @@ public final class InputScript {
     isDirty = true
   }
 
-  /// Lets `milliseconds` pass, and the display show what it wants.
+  /// Lets `milliseconds` pass, while the display draws its frames.
   public func wait(_ milliseconds: Double) {
     let end = instant.advanced(bySeconds: milliseconds * 1e-3)
     while nextFrame <= end {
@@ -61,23 +61,23 @@ public final class InputScript {
     instant = end
   }
 
-  /// A pointer goes down.
+  /// Puts a pointer down.
   public func press(_ id: Int64 = 1, at point: Point, kind: Pointer.Kind = .touch) {
     places[id] = point
     hear(.pressed(Pointer(id: id, kind: kind), at: point))
   }
 
-  /// A pointer moves by `translation` (pt), give or take a tremor.
+  /// Moves a pointer by `translation` (pt), give or take a tremor.
   public func move(_ id: Int64 = 1, by translation: Vector, kind: Pointer.Kind = .touch) {
     let tremor = Vector(x: .random(in: -0.4...0.4, using: &random), y: .random(in: -0.4...0.4, using: &random))
-    // Touchscreens tell 32-bit parts of their width.
+    // Touchscreens report 32-bit fractions of their width.
     let moved = (places[id] ?? .zero) + translation + tremor
     let point = Point(x: Double(Float(moved.x / 1024)) * 1024, y: Double(Float(moved.y / 640)) * 640)
     places[id] = point
     hear(.moved(Pointer(id: id, kind: kind), to: point))
   }
 
-  /// A pointer lifts where it is.
+  /// Lifts a pointer where it is.
   public func lift(_ id: Int64 = 1, kind: Pointer.Kind = .touch) {
     hear(.lifted(Pointer(id: id, kind: kind), at: places.removeValue(forKey: id) ?? .zero))
   }
@@ -99,32 +99,32 @@ public final class InputScript {
     lift()
   }
 
-  /// A key is pressed for 30 ms.
+  /// Presses a key for 30 ms.
   public func key(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false) {
     hear(.key(key, modifiers: modifiers, isRepeat: isRepeat))
     wait(30)
     hear(.keyReleased(key))
   }
 
-  /// Sets what `patch` sets of the feel, and nothing else.
+  /// Sets the tuning values of `patch`, and no others.
   package func tune(_ patch: TuningPatch) {
     _ = shell.tune(patch, at: instant)
     isDirty = true
   }
 
-  /// The content of `page` is known to be `size` pixels large from now on.
+  /// Reports `size` as the size of the content of `page` (pixels).
   package func tellSize(_ size: PixelSize, of page: Page) {
     let time = shell.recorder.begin(at: instant)
     shell.scene.journal.play([(page, size)], at: time)
-    // The scene takes it with the next event or frame otherwise.
+    // Otherwise the scene takes the size with the next event or frame.
     _ = (shell.scene as? PhotosScene)?.pages.advance(to: time)
     isDirty = true
   }
 
-  /// Any other event.
+  /// Sends any other event.
   public func tell(_ event: InputEvent) { hear(event) }
 
-  /// An event that happened so long ago (ms), and is heard only now.
+  /// Sends an event that happened `milliseconds` ago.
   package func tellLate(_ event: InputEvent, by milliseconds: Double) {
     _ = shell.handle(event, at: instant.advanced(bySeconds: -milliseconds * 1e-3))
     isDirty = true

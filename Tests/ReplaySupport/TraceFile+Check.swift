@@ -5,7 +5,7 @@ import Shell
 import Trace
 
 extension TraceHeader {
-  /// What was recorded, as it stood when that began; photos are placeholders.
+  /// Returns the recorded scene in its state at the start of the recording; photos are placeholders.
   @MainActor
   package func target(showsChrome: Bool = true) throws -> PlaybackTarget {
     let library = openingAlbums.map { ReplayedLibrary($0) }
@@ -18,15 +18,15 @@ extension TraceHeader {
 }
 
 extension TraceFile {
-  /// The trace does not hold.
+  /// The replay differs from the trace.
   package struct Differs: Error, CustomStringConvertible {
-    /// What differs.
+    /// The differences.
     package var lines: [String]
-    /// The same in one text.
+    /// The lines as one text.
     package var description: String { lines.joined(separator: "\n") }
   }
 
-  /// The line that says that the trace replays alike; throws ``Differs`` where it does not.
+  /// Returns the line that reports an identical replay; throws ``Differs`` if the replay differs.
   @MainActor
   @discardableResult
   package func check() throws -> String {
@@ -34,7 +34,8 @@ extension TraceFile {
     return try Self.said(try playback.check())
   }
 
-  /// The line that says that the trace looks the same with the settings of `name` that it has now.
+  /// Returns the line that reports the same visible result with the settings of `name`, which the trace has now; throws
+  /// ``Differs`` otherwise.
   @MainActor
   @discardableResult
   package func check(withSettingsOf name: String) throws -> String {
@@ -42,7 +43,7 @@ extension TraceFile {
     return try Self.said(try playback.check(withSettingsOf: name))
   }
 
-  /// What the trace's gestures come to.
+  /// Returns the outcome of the trace's gestures.
   @MainActor
   package func outcome(framesPerSecond: Double) throws -> TraceOutcome {
     var playback = Playback(self, into: try header.target())
@@ -56,6 +57,6 @@ extension TraceFile {
 }
 
 extension AlbumList {
-  /// Albums of so many pages each.
+  /// Creates albums with these numbers of pages.
   package init(pages: [Int]) { self.init(albums: pages.enumerated().map { Album(row: $0, order: Array(0..<$1)) }) }
 }

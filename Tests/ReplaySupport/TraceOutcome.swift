@@ -3,15 +3,15 @@ import PagerGeometry
 import Paging
 import Trace
 
-/// What a gesture comes to, whatever the frame rate: transitions with their targets and ends, and the pages passed, in
-/// the order in which the pager told of them.
+/// The outcome of a gesture at any frame rate: transitions with their targets and ends, and the pages passed, in the
+/// order of the pager's events.
 package struct TraceOutcome: Hashable, Sendable {
-  /// In order.
+  /// The pager's events, in order.
   package private(set) var steps: [PagerEvent] = []
   /// The page at which everything rests at the end.
   package internal(set) var finalPage: Page?
 
-  /// Nothing yet.
+  /// Creates an empty outcome.
   package init() {}
 
   mutating func add(_ events: [PagerEvent]) {
@@ -27,8 +27,7 @@ package struct TraceOutcome: Hashable, Sendable {
 }
 
 extension Playback {
-  /// Plays the trace's events with `framesPerSecond` frames in place of those that were recorded, and lets everything
-  /// come to rest.
+  /// Plays the trace's events with `framesPerSecond` instead of the recorded frames, until everything rests.
   package mutating func outcome(framesPerSecond: Double) -> TraceOutcome {
     let collected = Collected()
     target.scene.journal.addReader { fact in

@@ -3,26 +3,26 @@ import PagerGeometry
 import Scene
 
 extension TraceScenario {
-  /// Controls and the menu of a page, used by a finger: what is done through them, and what is not done behind them.
+  /// A finger on the controls and the menu of a page, which act on the page and let no touch through to it.
   static let controls = TraceScenario(name: "photos-controls", demo: "photos", albums: [5, 3], hasControls: true) {
     script in
     // Points of a window of 1024 by 640.
     script.tap(at: Point(x: 512, y: 400))
     script.wait(500)
-    // A drag that begins on a control turns nothing; the last control opens the menu, and a tap beside closes it.
+    // A drag that begins on a control turns no page; the last control opens the menu, and a tap beside it closes it.
     script.flick(Vector(x: -300, y: 0), from: Point(x: 30, y: 30))
     script.wait(300)
     script.tap(at: Point(x: 994, y: 30))
     script.wait(200)
     script.tap(at: Point(x: 100, y: 500))
     script.wait(300)
-    // A long press, whose finger goes on to do nothing.
+    // A long-press, whose finger then moves without effect.
     script.press(at: Point(x: 300, y: 60))
     script.wait(700)
     script.drag(by: Vector(x: -200, y: 0), over: 120)
     script.lift()
     script.wait(100)
-    // The last of the row that leads through the album.
+    // The last button of the row that turns pages.
     script.tap(at: Point(x: 584, y: 38 + 6 + 9 + 6.5 * 44))
     script.wait(900)
     script.key(.escape)
@@ -34,7 +34,7 @@ extension TraceScenario {
     script.wait(900)
   }
 
-  /// A picture at 100 %: a finger drags it on its page and throws it, and two fingers look closer where no edge holds it.
+  /// A picture at 100 %: a finger drags it on its page and flings it, and two fingers zoom in away from its edges.
   static let pan = TraceScenario(name: "photos-pan", demo: "photos", albums: [3]) { script in
     script.tellSize(PixelSize(width: 6000, height: 4000), of: Page(column: 0))
     script.key(.character("1"))
@@ -59,10 +59,10 @@ extension TraceScenario {
     script.wait(600)
   }
 
-  /// The strip: dragged in coarse and in finer steps, and left by a key and a swipe.
+  /// The filmstrip: a drag in coarse and in finer steps, a key during a drag, a swipe on the page, and a tap.
   static let strip = TraceScenario(name: "photos-strip", demo: "photos", albums: [400, 3], hasOverview: true) {
     script in
-    // The strip of a window of 1024 by 640 points begins at 576.
+    // The filmstrip of a window of 1024 by 640 points begins at 576.
     script.key(.character("t"))
     script.wait(500)
     script.press(at: Point(x: 200, y: 600))
@@ -87,7 +87,7 @@ extension TraceScenario {
 }
 
 extension InputScript {
-  /// A finger goes down for 70 ms.
+  /// Puts a finger down for 70 ms.
   func tap(at point: Point) {
     press(at: point)
     wait(70)

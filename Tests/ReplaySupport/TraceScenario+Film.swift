@@ -4,9 +4,9 @@ import PagerGeometry
 import Scene
 
 extension TraceScenario {
-  /// What the moving picture of the zoom in the README is drawn from: two fingers look closer at the first of the sample
-  /// pictures, one goes on alone, throws it, takes it to its edge and over to the next page, a double tap looks at that, and
-  /// two fingers go back.
+  /// The source of the README's animation of the zoom: two fingers zoom in on the first of the sample pictures, one of
+  /// them pans on and flings it, drags take it to its edge and turn to the next page, a double-tap zooms in there, and
+  /// a pinch zooms out.
   package static let zoomFilm = TraceScenario(
     name: "zoom", demo: "photos", albums: [7, 6, 8, 6],
     viewport: Viewport(pixelSize: PixelSize(width: 720, height: 450), scale: 1)
@@ -41,8 +41,8 @@ extension TraceScenario {
     script.lift(1)
   }
 
-  /// What the moving picture of the overview in the README is drawn from: two fingers take a picture back among the others,
-  /// turn round and bring it again, and let it go; the grid is thrown, and a tap goes into another picture.
+  /// The source of the README's animation of the overview: two fingers pinch a picture toward its thumbnail, reverse
+  /// twice, and lift; a fling scrolls the overview, and a tap opens another picture.
   package static let overviewFilm = TraceScenario(
     name: "overview", demo: "photos", albums: [7, 6, 8, 6], hasOverview: true,
     viewport: Viewport(pixelSize: PixelSize(width: 720, height: 450), scale: 1)
@@ -67,16 +67,16 @@ extension TraceScenario {
     script.wait(1400)
   }
 
-  /// Where the traces are that documents are drawn from.
+  /// The folder of the traces from which the pictures of documents are drawn.
   package static let documents = folder.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "docs/traces")
 }
 
 extension InputScript {
-  /// The part of the way that is done when `part` of the time is: it starts and stops gently.
+  /// Returns the completed part of a movement after `part` of its time: it starts and stops gently.
   private func eased(_ part: Double) -> Double { part * part * (3 - 2 * part) }
 
-  /// Two fingers go down, and from their places to others, as hands do. They stay down.
+  /// Puts two fingers down, and moves them with a gentle start and stop. They stay down.
   func pinch(from: (Point, Point), to: (Point, Point)) {
     press(1, at: from.0)
     wait(20)
@@ -91,7 +91,7 @@ extension InputScript {
     wait(60)
   }
 
-  /// A finger that is down goes on, and does not slow down before it lifts.
+  /// Moves a finger that is down, without slowing down at the end.
   func glide(by translation: Vector, over milliseconds: Double) {
     let steps = max(1, Int(milliseconds / 9))
     for step in 1...steps {

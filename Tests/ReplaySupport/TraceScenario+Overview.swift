@@ -3,7 +3,7 @@ import PagerGeometry
 import Scene
 
 extension TraceScenario {
-  /// There and back by two fingers, once turned round half way; denser, thrown, and into another picture by a tap.
+  /// A pinch that reverses, then one into the overview; a denser grid, a fling, and another picture by a tap.
   static let overview = TraceScenario(
     name: "photos-overview", demo: "photos", albums: [40, 7, 90], hasOverview: true
   ) { script in

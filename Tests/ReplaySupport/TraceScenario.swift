@@ -17,39 +17,39 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
   public var demo: String
   /// The demo's options, as on the command line.
   public var options: [String] = []
-  /// Whether later pages stand on the left.
+  /// Whether later pages are on the left.
   public var isRightToLeft = false
-  /// How many pictures each album has, for a demo of photos.
+  /// The number of pictures in each album, for a demo of photos.
   public var albums: [Int]?
-  /// Whether controls and menus are to be had over photos.
+  /// Whether photos have controls and menus.
   public var hasControls = false
-  /// Whether the overview can be stepped back to.
+  /// Whether photos have the overview.
   public var hasOverview = false
-  /// Whether something can be done with pictures' files.
+  /// Whether photos have commands on files.
   public var hasFileCommands = false
-  /// What keys do.
+  /// The key table.
   public var keys = KeyTable.program
-  /// What it is seen through.
+  /// The viewport.
   public var viewport = InputScript.viewport
   /// The input.
   public var play: @MainActor @Sendable (InputScript) -> Void
 
-  /// What a test calls it.
+  /// The name, for tests.
   public var description: String { name }
 
-  /// A scenario names a demo that there is not.
+  /// The scenario's demo does not exist.
   struct UnknownDemo: Error {}
 
-  /// Where the traces are kept.
+  /// The folder of the kept traces.
   package static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Traces")
 
-  /// The kept trace of `scenario`.
+  /// Returns the kept trace of `scenario`.
   package static func trace(_ scenario: TraceScenario, in folder: URL = Self.folder) throws -> TraceFile {
     try TraceFile(reading: folder.appending(path: "\(scenario.name).trace").path)
   }
 
-  /// The same trace, recorded anew before where tests record.
+  /// Returns the kept trace of `scenario`, after recording it anew if tests record.
   @MainActor
   package static func recordedTrace(_ scenario: TraceScenario, in folder: URL = Self.folder) throws -> TraceFile {
     if Checkout.isRecording {
@@ -60,7 +60,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
     return try trace(scenario, in: folder)
   }
 
-  /// Plays it and writes its trace to `path`.
+  /// Plays the scenario and writes its trace to `path`.
   @MainActor
   package func record(to path: String) throws {
     let demo = try DemoRegistry.demo(named: demo) ?? { throw UnknownDemo() }()
@@ -84,7 +84,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
     recorder.finish(at: script.now)
   }
 
-  /// Every scenario that is kept.
+  /// All scenarios with a kept trace.
   public static let all: [TraceScenario] = [
     TraceScenario(name: "grid-second-finger", demo: "grid") { script in
       script.press(1, at: Point(x: 700, y: 300))
@@ -126,14 +126,14 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
     TraceScenario(name: "grid-tuned-in-drag", demo: "grid", options: ["--curve", "ease-out"]) { script in
       script.press(at: Point(x: 700, y: 300))
       script.drag(by: Vector(x: -180, y: 10), over: 200)
-      // The spring takes the ease-out's place, and pages turn later, while the finger is down.
+      // The spring replaces the ease-out, and pages turn later, while the finger is down.
       script.tune(
         TuningPatch(["easeOut": 0, "spring.response": 0.6, "spring.dampingRatio": 0.4, "horizontalTurnFraction": 0.8]))
       script.drag(by: Vector(x: -140, y: 3), over: 160)
       script.wait(60)
       script.lift()
       script.wait(110)
-      // In flight, and all of it is let go of again under the next press.
+      // In flight; all of it is reset under the next press.
       script.tune(TuningPatch(["spring.response": 0.9, "touchSlop": 2]))
       script.wait(600)
       script.flick(Vector(x: 8, y: -170))
@@ -265,7 +265,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       let (one, two) = (Point(x: 470, y: 300), Point(x: 570, y: 340))
       script.tellSize(PixelSize(width: 6000, height: 4000), of: Page(column: 0))
       script.tellSize(PixelSize(width: 4000, height: 6000), of: Page(column: 1))
-      // A pinch, of which one finger lifts first; the other one pans on and throws.
+      // A pinch, of which one finger lifts first; the other one pans and flings.
       script.press(1, at: one)
       script.press(2, at: two)
       for _ in 0..<20 {
@@ -277,7 +277,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       script.drag(1, by: Vector(x: 160, y: 40), over: 120)
       script.lift(1)
       script.wait(700)
-      // Back to fit by a double tap, and to one to one by another.
+      // Back to fit by a double-tap, and to 100 % by another.
       for point in [Point(x: 512, y: 320), Point(x: 700, y: 200)] {
         for _ in 0..<2 {
           script.press(at: point)
@@ -287,7 +287,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
         }
         script.wait(600)
       }
-      // A pan that reaches the edge turns nothing; one from there does.
+      // A pan that reaches the edge turns no page; one from the edge does.
       script.press(at: Point(x: 900, y: 300))
       script.drag(by: Vector(x: -700, y: 10), over: 200)
       script.lift()
@@ -298,7 +298,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       script.wait(400)
       script.key(.character("r"))
       script.wait(200)
-      // A page is turned during a zoom, and is as it was on the way back.
+      // A page turn during a zoom, and back to the page, which keeps its zoom.
       script.key(.character("1"))
       script.wait(60)
       script.key(.left)
@@ -306,7 +306,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       script.key(.right)
       script.wait(300)
       script.key(.character("0"))
-      // A pinch below fit comes back.
+      // A pinch below fit springs back.
       script.wait(500)
       script.press(1, at: Point(x: 300, y: 320))
       script.press(2, at: Point(x: 720, y: 320))

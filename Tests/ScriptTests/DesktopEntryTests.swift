@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What desktops are told of the program, beside what `scripts/lint` checks.
+/// Checks of the program's desktop entry and metainfo beyond those of `scripts/lint`.
 @Suite("The desktop entry")
 struct DesktopEntryTests {
   private let entry: String
@@ -12,7 +12,7 @@ struct DesktopEntryTests {
 
   init() throws { entry = try Checkout.text(of: "packaging/fourfold.desktop") }
 
-  @Test("Folders stay with file managers")
+  @Test("The desktop entry does not register for folders")
   func folders() {
     #expect(!types.contains("inode/directory"))
     #expect(!types.isEmpty)

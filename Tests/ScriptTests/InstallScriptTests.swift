@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is wrong with a command line is said before anything is built or written.
+/// Errors in a command line are reported before anything is built or written.
 @Suite("scripts/install, uninstall, package, portable")
 struct InstallScriptTests {
   private func run(_ script: String, _ arguments: [String]) throws -> (exit: ChildProcess.Exit?, output: String) {
@@ -11,7 +11,7 @@ struct InstallScriptTests {
   }
 
   @Test(
-    "A wrong argument is one line and status 64",
+    "A wrong argument prints one line and exits with status 64",
     arguments: [
       ("install", ["--prefix"], "usage: scripts/install [--prefix P] [--destdir D]\n"),
       ("install", ["--other", "a"], "usage: scripts/install [--prefix P] [--destdir D]\n"),
@@ -28,7 +28,7 @@ struct InstallScriptTests {
     #expect(result.output == line)
   }
 
-  @Test("Where nothing was installed there is nothing to remove")
+  @Test("Without an installation, uninstall reports the missing list and exits with status 66")
   func nothingThere() throws {
     let folder = try TemporaryDirectory()
     let result = try run("uninstall", ["--prefix", folder.path])
@@ -36,7 +36,7 @@ struct InstallScriptTests {
     #expect(result.output.contains("has no list of what was installed"))
   }
 
-  @Test("A list that leads out of the prefix removes nothing")
+  @Test("A list with a path outside the prefix removes nothing")
   func foreignList() throws {
     let folder = try TemporaryDirectory()
     let process = try ChildProcess(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("scripts/mutate")
 struct MutateScriptTests {
-  @Test("Lines that do something are drawn, and what is written for a line stays when it is drawn again")
+  @Test("Lines with an effect are drawn, and the change written for a line is kept if it is drawn again")
   func draw() throws {
     let workshop = try MutationWorkshop()
     let result = try workshop.run(["draw", "--seed", "1", "--count", "9"])
@@ -20,7 +20,7 @@ struct MutateScriptTests {
     #expect(try workshop.list().contains("- count + step\n+ 7\n"))
   }
 
-  @Test("Every line of the engine's list stands in its file, wherever the file has moved")
+  @Test("Every line of the engine's mutation list is in the file that the list names")
   func listIsTrue() throws {
     let entries = try Checkout.text(of: "Tests/Mutation/mutations.txt").components(separatedBy: "\n[").dropFirst()
     #expect(entries.count == 60)
@@ -33,7 +33,7 @@ struct MutateScriptTests {
     }
   }
 
-  @Test("A few lines are drawn by the seed, the same ones each time")
+  @Test("A seed draws the same line each time, and not all seeds draw the same one")
   func seed() throws {
     let workshop = try MutationWorkshop()
     var drawn: Set<String> = []
@@ -47,7 +47,7 @@ struct MutateScriptTests {
     #expect(drawn.count > 1)
   }
 
-  @Test("Of the lines since a commit those are drawn that are new or changed, and none that was only moved")
+  @Test("With --since only lines that are new or changed since the commit are drawn, and no moved ones")
   func since() throws {
     let workshop = try MutationWorkshop()
     try workshop.commit()
@@ -70,7 +70,7 @@ struct MutateScriptTests {
     #expect(unknown.exit == .status(65) && unknown.lines.contains { $0.contains("nowhere") }, "\(unknown.lines)")
   }
 
-  @Test("Attributes and the lists of cases are no lines that do something")
+  @Test("Attributes and lists of cases are not drawn")
   func nothingDone() throws {
     let workshop = try MutationWorkshop()
     let source = """
@@ -94,7 +94,7 @@ struct MutateScriptTests {
     #expect(lines == ["- switch self {", "- .two: 1", "- case .three: 2"])
   }
 
-  @Test("Each change is run; the page says which test failed first, and the status that one survived without a reason")
+  @Test("Each change is tested, the page names the test that caught it, and a survivor without a reason gives status 1")
   func run() throws {
     let workshop = try MutationWorkshop()
     try workshop.write("Tests/Mutation/mutations.txt", MutationWorkshop.list)
@@ -112,7 +112,7 @@ struct MutateScriptTests {
     #expect(try workshop.page().contains("| nothing: nobody can see it |"))
   }
 
-  @Test("Each change is put in where it can be chosen when the program runs, and nothing is drawn from the copy")
+  @Test("Each change is inserted so that the number of the mutant selects it at run time")
   func choices() throws {
     let workshop = try MutationWorkshop()
     try workshop.write("Tests/Mutation/mutations.txt", MutationWorkshop.list)
@@ -127,7 +127,7 @@ struct MutateScriptTests {
   }
 
   @Test(
-    "What is to be put right is told, and nothing is built",
+    "An empty list or a wrong argument is reported with its exit status",
     arguments: [
       (["run"], 65, "lists no lines"), (["run", "x"], 64, "invalid int value"), (["draw"], 64, "--seed"),
       ([], 64, "command"),
@@ -139,12 +139,12 @@ struct MutateScriptTests {
   }
 }
 
-/// A checkout of an engine of three lines, where the compiler is content with everything and the tests are a script.
+/// A checkout with an engine of three lines, a compiler that accepts everything, and a script in place of the tests.
 private struct MutationWorkshop {
   static let engine = """
     import PagerGeometry
 
-    /// What counts.
+    /// A counter.
     struct A {
       var count: Int
       var limit = 3
@@ -207,7 +207,7 @@ private struct MutationWorkshop {
     _ = try shell("git init -q && chmod 755 scripts/* bin/* built")
   }
 
-  /// Runs the script there to its end.
+  /// Runs the script in the checkout and waits for its end.
   func run(_ arguments: [String]) throws -> (exit: ChildProcess.Exit?, lines: [String]) {
     try shell("exec scripts/mutate \(arguments.joined(separator: " "))")
   }
@@ -221,7 +221,7 @@ private struct MutationWorkshop {
   func list() throws -> String { try text("Tests/Mutation/mutations.txt") }
   func page() throws -> String { try text("out/mutation.md") }
 
-  /// Writes a file by a process of its own, as ``Workshop`` does.
+  /// Writes a file in a separate process, as ``Workshop`` does.
   func write(_ name: String, _ text: String) throws {
     let words = "mkdir -p \"$(dirname \"$1\")\" && printf %s \"$2\" >\"$1\""
     let process = try ChildProcess("/bin/sh", ["-c", words, "write", "\(folder.path)/\(name)", text])

@@ -10,7 +10,7 @@ struct RepeatScriptTests {
   private let fails = "echo '✘ Test run with 2 tests in 1 suite failed after 1 seconds with 1 issue.'; exit 1"
 
   @Test(
-    "A test that fails in two rounds of four is in the table with its reason, and the status says so",
+    "A test that fails in two of four rounds is in the table with its reason, and the exit status is 1",
     arguments: [
       [], ["--load"],
     ])
@@ -31,7 +31,7 @@ struct RepeatScriptTests {
     #expect(result.lines.count { $0.hasPrefix("round ") } == 4)
   }
 
-  @Test("Without a filter each round is two processes: the end-to-end tests have one of their own")
+  @Test("Without a filter each round runs two processes, one of them for the end-to-end tests")
   func twoProcesses() throws {
     let workshop = try Workshop(test: "echo \"$*\" >>words; \(passes)")
     let result = try workshop.run("test", ["--repeat", "2"])
@@ -43,7 +43,7 @@ struct RepeatScriptTests {
     #expect(alone == [false, true, false, true])
   }
 
-  @Test("Where the process ends too early, what ran then is named")
+  @Test("If the process ends early, the test that was running is named")
   func crash() throws {
     let early = """
       echo '◇ Test "Done" started.'; echo '✔ Test "Done" passed after 0.1 seconds.'; echo '◇ Test "Not done" started.'; exit 1
@@ -55,7 +55,7 @@ struct RepeatScriptTests {
     #expect(!result.lines.contains { $0.hasSuffix(#"3  "Done""#) })
   }
 
-  @Test("A status without a failed test counts too")
+  @Test("A failing exit status without a failed test is counted")
   func statusAlone() throws {
     let result = try Workshop(test: "\(passes); exit 9").run("test", ["--repeat", "1", "Done"])
     #expect(result.exit == .status(1))

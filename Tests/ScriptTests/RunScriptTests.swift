@@ -5,7 +5,7 @@ import Testing
 struct RunScriptTests {
   private let nowhere = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
 
-  @Test("Where there is no display paths are shown as a tour", arguments: [[], ["/pictures", "a.jpg"]])
+  @Test("Without a display, paths are drawn as a tour", arguments: [[], ["/pictures", "a.jpg"]])
   func tour(paths: [String]) throws {
     let workshop = try Workshop()
     let result = try workshop.run("run", paths, environment: nowhere)
@@ -16,7 +16,7 @@ struct RunScriptTests {
   }
 
   @Test(
-    "Whoever has a display, or asks for something, gets what was asked for",
+    "With a display, a command or an option, the arguments are passed on unchanged",
     arguments: [
       (["/pictures"], ["DISPLAY": ":7"]), (["/pictures"], ["WAYLAND_DISPLAY": "wayland-0"]),
       (["/pictures"], ["SDL_VIDEODRIVER": "dummy"]), (["--help"], [:]), (["demo", "grid"], [:]),

@@ -7,7 +7,7 @@ import Testing
 struct SetupScriptTests {
   private let speaks = "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'"
 
-  @Test("Where all is there it says nothing")
+  @Test("If everything is installed, nothing is printed")
   func quiet() throws {
     let result = try Workshop(version: speaks, isSetUp: true).run("setup", ["run"])
     #expect(result.exit == .status(0), "\(result.lines)")
@@ -31,7 +31,7 @@ struct SetupScriptTests {
     #expect(result.lines.contains { $0.contains(line) }, "\(result.lines)")
   }
 
-  @Test("A swift that says nothing is named, also where no package is missing")
+  @Test("A swift command that does not start is reported, even if no package is missing")
   func muteSwift() throws {
     let workshop = try Workshop(version: "exit 127", isSetUp: true)
     let result = try workshop.run("setup", ["run"])
@@ -40,7 +40,7 @@ struct SetupScriptTests {
     #expect(result.lines.first?.contains("/bin/swift does not start (try: swift --version)") == true, "\(result.lines)")
   }
 
-  @Test("A swift that is too old is named")
+  @Test("A Swift version that is too old is reported")
   func oldSwift() throws {
     let result = try Workshop(version: "echo 'Swift version 5.9'", isSetUp: true).run("setup", ["run"])
     #expect(result.exit == .status(69))
@@ -48,7 +48,7 @@ struct SetupScriptTests {
   }
 
   @Test(
-    "A checkout that was moved after it was built says where it was, and what to remove",
+    "For a checkout moved after its build, the old path and the folder to remove are printed",
     arguments: ["debug", "release"])
   func movedCheckout(kind: String) throws {
     let workshop = try Workshop(version: speaks, isSetUp: true)
@@ -62,7 +62,7 @@ struct SetupScriptTests {
       ])
   }
 
-  @Test("A checkout that is where it was built is taken as it is, by whatever name")
+  @Test("A checkout at the path of its build is accepted, even if the path is written differently")
   func sameCheckout() throws {
     let workshop = try Workshop(version: speaks, isSetUp: true)
     try workshop.write(

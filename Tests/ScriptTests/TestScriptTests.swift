@@ -7,13 +7,12 @@ struct TestScriptTests {
   private let passes = "echo '✔ Test run with 7 tests in 2 suites passed after 1 seconds.'"
   private let fails = "echo '✘ Test run with 7 tests in 2 suites failed after 1 seconds with 1 issue.'; exit 1"
 
-  /// The last lines, which tell how each part ended, without how long it took.
+  /// Returns the last lines, which report how each part ended, without the durations.
   private func endings(of lines: [String], count: Int) -> [String] {
     lines.suffix(count).map { $0.replacing(#/, [0-9]+ s$/#, with: "") }
   }
 
-  @Test(
-    "Every part runs though one before it failed, the last lines tell how each ended, and the worst status comes back")
+  @Test("Every part runs despite an earlier failure, the last lines list the results, and the status is the worst one")
   func partsAfterAFailure() throws {
     let workshop = try Workshop(test: "case $* in *TopTests*) \(fails) ;; *) \(passes) ;; esac")
     let result = try workshop.run("test")
@@ -27,14 +26,14 @@ struct TestScriptTests {
     #expect(result.lines.contains { $0.hasPrefix("✘ Test run with 7 tests in 2 suites failed") })
   }
 
-  @Test("Each part says how long it took")
+  @Test("The line of the tests has their duration")
   func times() throws {
     let result = try Workshop(test: "sleep 1.1; \(passes)").run("test")
     let line = try #require(result.lines.last { $0.hasPrefix("tests: ") })
     #expect(line.firstMatch(of: #/, [1-9][0-9]* s$/#) != nil, "\(line)")
   }
 
-  @Test("Every target's tests run, each once, and those in windows in a process of their own")
+  @Test("The tests of every target run once, each target in its own process")
   func targets() throws {
     let workshop = try Workshop(test: "echo \"$*\" >>words; \(passes)")
     #expect(try workshop.run("test").exit == .status(0))
@@ -43,7 +42,7 @@ struct TestScriptTests {
     #expect(filters == [#"^ArchitectureTests\."#, #"^EndToEndTests\."#, #"^LeafTests\."#, #"^TopTests\."#])
   }
 
-  @Test("All is well only when every part is")
+  @Test("The script succeeds only if every part does")
   func allParts() throws {
     #expect(try Workshop(test: passes).run("test").exit == .status(0))
     let result = try Workshop(build: "case $* in *Examples*) exit 3 ;; esac", test: passes).run("test")
@@ -51,7 +50,7 @@ struct TestScriptTests {
     #expect(endings(of: result.lines, count: 10).contains("examples: failed with status 3"))
   }
 
-  @Test("What could not be built is not run as it was built before")
+  @Test("Parts whose build failed are not run with an older build")
   func failedBuild() throws {
     let result = try Workshop(build: "case $* in *release*) exit 1 ;; esac", test: passes).run("test")
     #expect(result.exit == .status(1))
@@ -63,7 +62,7 @@ struct TestScriptTests {
     #expect(endings.contains("tests: ✔ Test run with 21 tests in 3 processes passed."))
   }
 
-  @Test("A process that ends before its closing line has failed")
+  @Test("A process that ends before its summary line has failed")
   func crash() throws {
     let result = try Workshop(test: "echo '◇ Test a() started.'; exit 1").run("test", ["a"])
     #expect(result.exit == .status(1))
@@ -71,7 +70,7 @@ struct TestScriptTests {
       endings(of: result.lines, count: 1) == ["tests: ✘ Test run with 0 tests in 1 process failed, 1 of them."])
   }
 
-  @Test("Tests that were skipped are counted")
+  @Test("Skipped tests are counted")
   func skips() throws {
     let skips = """
       echo '➜ Suite "End to end" skipped.'
@@ -84,7 +83,7 @@ struct TestScriptTests {
       endings(of: result.lines, count: 1) == ["tests: ✔ Test run with 7 tests in 1 process passed, 1 skipped."])
   }
 
-  @Test("A filter that no test matches is a mistake")
+  @Test("A filter that matches no test is an error")
   func noMatch() throws {
     let none = "echo '✔ Test run with 0 tests in 0 suites passed after 0.004 seconds.'"
     for arguments in [["Nobody", "Nothing"], ["--repeat", "3", "Nobody", "Nothing"]] {
@@ -95,7 +94,7 @@ struct TestScriptTests {
   }
 
   @Test(
-    "Wrong arguments are told how it is meant",
+    "Wrong arguments print the usage",
     arguments: [
       ["--repeat"], ["--repeat", "0"], ["--repeat", "many"], ["--load"], ["--other"], ["--repeat", "2", "-x"],
       ["--quick", "--repeat", "2"], ["--quick", "--sanitize"],
@@ -106,7 +105,7 @@ struct TestScriptTests {
     #expect(result.lines.first?.hasPrefix("scripts/test [filter...]") == true, "\(result.lines)")
   }
 
-  /// A workshop that is a repository, where the tests note which of them were asked for.
+  /// Returns a workshop that is a git repository and whose tests record their arguments.
   private func repository() throws -> Workshop {
     let workshop = try Workshop(test: "echo \"$*\" >>.build/words; \(passes)")
     for module in ["Leaf", "Top"] { try workshop.write("Sources/\(module)/A.swift", "") }
@@ -119,14 +118,14 @@ struct TestScriptTests {
     return workshop
   }
 
-  /// The targets whose tests ran.
+  /// Returns the targets whose tests ran.
   private func targets(in workshop: Workshop) throws -> [String] {
     let words = try String(contentsOfFile: "\(workshop.path)/.build/words", encoding: .utf8)
     return words.matches(of: #/\^([A-Za-z]+)\\\./#).map { String($0.1) }.sorted()
   }
 
   @Test(
-    "Quickly, the tests of what changed and of what is above it run, or those of the modules that are named",
+    "With --quick the tests of changed modules and of their dependents run, or those of the named modules",
     arguments: [
       ("Sources/Leaf/A.swift", [], ["ArchitectureTests", "LeafTests", "TopTests"]),
       ("Sources/Top/New.swift", [], ["ArchitectureTests", "TopTests"]),
@@ -144,7 +143,7 @@ struct TestScriptTests {
     #expect(endings(of: result.lines, count: 3).prefix(2) == ["style: passed", "build: passed"])
   }
 
-  @Test("Quickly, a name of no module is a mistake, and nothing is built")
+  @Test("With --quick an unknown module is an error, and nothing is built")
   func quickMistake() throws {
     let result = try Workshop(build: "echo built", test: passes).run("test", ["--quick", "Nothing"])
     #expect(result.exit == .status(64))

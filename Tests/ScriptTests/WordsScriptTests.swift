@@ -4,14 +4,15 @@ import Testing
 
 @Suite("scripts/words")
 struct WordsScriptTests {
-  /// Runs the script of a checkout to its end.
+  /// Runs the script of the checkout at `root` and waits for its end.
   private func run(in root: String, _ arguments: [String]) throws -> (exit: ChildProcess.Exit?, output: String) {
     let process = try ChildProcess("\(root)/scripts/words", arguments)
     let exit = process.wait(timeout: .seconds(120))
     return (exit, process.output)
   }
 
-  /// A checkout with the catalogues, and one source that says `swift`; its template is made of that.
+  /// Returns a checkout with a German catalogue and `swift` as its only source; `template` generates the template from
+  /// it.
   private func checkout(_ swift: String, template: Bool = true) throws -> TemporaryDirectory {
     let folder = try TemporaryDirectory()
     let root = Checkout.root.path
@@ -38,13 +39,13 @@ struct WordsScriptTests {
 
     """
 
-  @Test("Each word of the sources is in the template, and each language has them all")
+  @Test("The template has every message of the sources, and every language translates them all")
   func everythingIsTranslated() throws {
     let result = try run(in: Checkout.root.path, ["check"])
     #expect(result.exit == .status(0), "\(result.output)")
   }
 
-  @Test("Words are read out of Swift as it is written, and nothing else is")
+  @Test("Messages are extracted from Swift code, and other literals are not")
   func reads() throws {
     let folder = try checkout(
       #"""
@@ -74,7 +75,7 @@ struct WordsScriptTests {
     #expect(template.contains("#. what it is in two lines\n#: Sources/Gallery/A.swift\nmsgid \"said twice\""))
   }
 
-  @Test("A word that is new, lacks its translation, or places for arguments that differ, are each told of")
+  @Test("A new message, a missing translation and a mismatch of arguments are each reported")
   func tells() throws {
     let folder = try checkout(#"let a = translated("Saved %1$@", path)"#)
     let po = "\(folder.path)/po/de.po"
@@ -96,7 +97,7 @@ struct WordsScriptTests {
     #expect(stale.exit == .status(1) && stale.output.contains("is not as the sources are: scripts/words update"))
   }
 
-  @Test("Where there is no gettext nothing is made, and a line says so")
+  @Test("Without gettext nothing is generated, and a line reports it")
   func withoutGettext() throws {
     let folder = try checkout(#"let a = translated("Help")"#)
     let tools = "\(folder.path)/bin"

@@ -1,15 +1,16 @@
 import Foundation
 import TestSupport
 
-/// A checkout of nothing but the scripts under test, where `swift` and the other scripts do what a test says.
+/// A checkout with only the scripts under test, where a test defines what `swift` and the other scripts do.
 struct Workshop {
   private let folder: TemporaryDirectory
-  /// The folder that takes the checkout's place.
+  /// The path of the checkout.
   var path: String { folder.path }
 
-  /// Has `swift build` run the shell words `build`, the built tests the words `test`, and `swift --version` the words
-  /// `version`; `$*` has what they were given. The checkout's own `scripts/setup` is there where `isSetUp`, with a package
-  /// to want that every Debian has; else it does nothing. There are two modules, Leaf and Top, which needs it.
+  /// Creates a checkout where `swift build` runs the shell words `build`, the built tests run `test`, and
+  /// `swift --version` runs `version`; `$*` has their arguments. With `isSetUp` the checkout has the real
+  /// `scripts/setup` and needs a package that every Debian has; otherwise that script does nothing. There are two
+  /// modules, Leaf and Top, and Top depends on Leaf.
   init(build: String = ":", test: String = ":", version: String = ":", isSetUp: Bool = false) throws {
     folder = try TemporaryDirectory()
     let package = Checkout.root.path
@@ -39,7 +40,7 @@ struct Workshop {
     try write("scripts/compare-decoders", "#!/bin/sh\necho 'compare-decoders: 9 files'\n")
     try write("scripts/lint", "#!/bin/sh\n")
     try write("scripts/build-release", "#!/bin/sh\nexec swift build -c release\n")
-    // What it was given, a line each.
+    // It prints its arguments, one per line.
     try write(".build/release/fourfold", "#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 7\n")
     try write(".build/tests/debug/fourfoldPackageTests.xctest", "#!/bin/bash\n\(test)\n")
     try write(
@@ -71,7 +72,7 @@ struct Workshop {
     ]}
     """
 
-  /// Runs a script there to its end: its status, and the lines of its standard output and error.
+  /// Runs a script of the checkout and waits for its end; returns its status and the lines of its output and errors.
   func run(_ script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> (
     exit: ChildProcess.Exit?, lines: [String]
   ) {
@@ -83,6 +84,6 @@ struct Workshop {
     return (exit, process.output.split(separator: "\n").map(String.init))
   }
 
-  /// Writes a file that can be run.
+  /// Writes an executable file.
   func write(_ name: String, _ text: String) throws { try ExecutableFile.write(text, to: "\(path)/\(name)") }
 }

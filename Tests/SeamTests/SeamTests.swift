@@ -5,7 +5,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// Law 7 by pixels: what the renderer has drawn, not what the engine says.
+/// Law 7 by pixels: checks the output of the renderer, not the values of the engine.
 @MainActor
 @Suite("No seam, by pixels", .serialized)
 struct SeamTests {
@@ -13,7 +13,7 @@ struct SeamTests {
   private static let colours = [0x203040, 0x40C080, 0xC0A020, 0x8090F0].map { Color(hex: $0) }
 
   @Test(
-    "At any scale and window size, wherever the picture is, pages cover the window to the last pixel",
+    "Pages leave no seam and no bare edge, at any scale, window size and offset",
     arguments: [1, 1.25, 1.5, 2], [PixelSize(width: 641, height: 479), PixelSize(width: 333, height: 251)])
   func pagesCoverTheWindow(scale: Double, size: PixelSize) throws {
     let viewport = Viewport(pixelSize: size, scale: scale)
@@ -38,7 +38,7 @@ struct SeamTests {
     }
   }
 
-  @Test("A page box that is a pixel short is found")
+  @Test("A gap of one pixel between pages is found")
   func seesASeam() throws {
     let viewport = Viewport(pixelSize: PixelSize(width: 100, height: 80), scale: 1)
     let stage = try OffscreenStage(viewport: viewport)
@@ -57,7 +57,8 @@ struct SeamTests {
     return drawList
   }
 
-  /// How many pixels show the background, along five rows and five columns: a seam runs from edge to edge of its pages.
+  /// Returns the number of background pixels along five rows and five columns: a seam runs from edge to edge of its
+  /// pages.
   private static func barePixels(_ image: RGBAImage) -> Int {
     let (width, height) = (image.size.width, image.size.height)
     func isBare(_ x: Int, _ y: Int) -> Bool {

@@ -2,24 +2,23 @@ import CDBus
 import Foundation
 import Platform
 
-/// A session's message bus of its own with the desktop's accessibility services on it: those that Debian's package
-/// at-spi2-core has.
+/// A separate session message bus with the desktop's accessibility services, from Debian's package at-spi2-core.
 public final class AccessibilityServices: Sendable {
   private static let launcher = "/usr/libexec/at-spi-bus-launcher"
-  /// Whether what this needs is installed.
+  /// Whether the programs that this needs are installed.
   public static var areInstalled: Bool {
     [launcher, MessageBus.program, "/usr/libexec/at-spi2-registryd"].allSatisfy { (path: String) in
       access(path, X_OK) == 0
     }
   }
 
-  /// Where the session's bus is.
+  /// The address of the session's bus.
   public var address: String { bus.address }
   private let folder: TemporaryDirectory
   private let bus: MessageBus
   private let services: ChildProcess?
 
-  /// A session on which a screen reader is on where `isOn` says so; without services nobody there knows of readers.
+  /// Starts a session that reports a screen reader as on if `isOn`; without services it reports nothing about readers.
   public init(isOn: Bool, hasServices: Bool = true) throws {
     folder = try TemporaryDirectory()
     bus = try MessageBus()
@@ -36,6 +35,6 @@ public final class AccessibilityServices: Sendable {
 
   deinit { services?.end() }
 
-  /// Ends the accessibility services, as a desktop does that crashes.
+  /// Ends the accessibility services, as a crash of the desktop does.
   public func endServices() { services?.end() }
 }

@@ -1,4 +1,4 @@
-/// A GIF file whose frames cover part of the canvas and say what becomes of them, with codes that compress nothing.
+/// A GIF file whose frames cover part of the canvas and have a disposal, with codes that compress nothing.
 public enum AnimatedGIF {
   /// One frame: a rectangle of a single colour of the palette.
   public struct Frame: Sendable {
@@ -6,14 +6,14 @@ public enum AnimatedGIF {
     var y: Int
     var width: Int
     var height: Int
-    /// Of the palette; 3 is clear.
+    /// The index in the palette; 3 is clear.
     var color: Int
-    /// Hundredths of a second.
+    /// The delay (hundredths of a second).
     var delay: Int
-    /// 1 stays, 2 becomes clear, 3 what was there before comes back.
+    /// The disposal: 1 keeps the frame, 2 clears it, 3 restores the pixels before it.
     var disposal: Int
 
-    /// A rectangle of `color`, from the canvas' top left corner unless said otherwise, for 100 ms.
+    /// Creates a rectangle of `color`, by default at the canvas's top left corner and for 100 ms.
     public init(x: Int = 0, y: Int = 0, width: Int, height: Int, color: Int, delay: Int = 10, disposal: Int = 1) {
       self.x = x
       self.y = y
@@ -25,14 +25,14 @@ public enum AnimatedGIF {
     }
   }
 
-  /// Red, green, blue, and one that is clear.
+  /// Red, green, blue and clear.
   public static let palette: [SIMD4<UInt8>] = [
     SIMD4(200, 0, 0, 255), SIMD4(0, 180, 0, 255), SIMD4(0, 0, 220, 255), SIMD4(0, 0, 0, 0),
   ]
 
-  /// The bytes of a file of `width` by `height` pixels.
+  /// Returns the bytes of a file of `width` by `height` pixels.
   ///
-  /// - Parameter repeats: what the file says; `nil` says nothing, which is one play.
+  /// - Parameter repeats: the file's number of repeats; with `nil` the file has none, which means one play.
   public static func bytes(width: Int, height: Int, repeats: Int?, _ frames: [Frame]) -> [UInt8] {
     var file = Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0x81, 0, 0]
     for color in palette { file += [color.x, color.y, color.z] }
@@ -54,7 +54,7 @@ public enum AnimatedGIF {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 
-  /// Three bits a code: the table is cleared before a fourth bit would be needed.
+  /// Returns codes of three bits each: the table is cleared before a fourth bit would be needed.
   private static func codes(color: Int, count: Int) -> [UInt8] {
     var bits: [Int] = [4]
     for pixel in 0..<count { bits += pixel % 2 == 1 ? [color, 4] : [color] }

@@ -8,7 +8,7 @@ extension [UInt8] {
     Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
   }
 
-  /// The number at a byte offset; the offset has to be within.
+  /// Returns the number at a byte offset, which has to be within the array.
   func little<Number: FixedWidthInteger>(_ type: Number.Type = Number.self, at offset: Int) -> Number {
     var number = Number.zero
     for index in (0..<MemoryLayout<Number>.size).reversed() {

@@ -1,12 +1,12 @@
 import Foundation
 import Words
 
-/// The checkout's translations, made by `msgfmt` for whoever asks first.
+/// The checkout's translations, compiled by `msgfmt` at their first use.
 public enum Catalogues {
-  /// Where they are, in a folder for each language; `nil` where there is no `msgfmt`.
+  /// The folder of the compiled translations; `nil` without `msgfmt`.
   public static let folder: TemporaryDirectory? = {
     guard let folder = try? TemporaryDirectory() else { return nil }
-    // Found by this name in the locale that is always there, and by those that the environment names instead of it.
+    // Found in the locale that always exists, and in those that the environment names instead.
     let given = (ProcessInfo.processInfo.environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
     for language in ["ar", "de"] {
       for name in ["C.UTF-8"] + given {
@@ -21,8 +21,8 @@ public enum Catalogues {
     return folder
   }()
 
-  /// The words of `language` (`de`, `ar`), with plain numbers and dates: whatever the machine's language, and which
-  /// locales are installed there. English where there is no `msgfmt`.
+  /// Returns the words of `language` (`de`, `ar`), with plain numbers and dates, independent of the machine's language
+  /// and its installed locales. English without `msgfmt`.
   public static func language(_ language: String) -> Language {
     guard let folder else { return .english }
     return Language(catalogues: folder.path, domain: "fourfold-\(language)", locale: "C.UTF-8")

@@ -10,19 +10,19 @@ public enum Checkout {
   /// Whether tests write files of the checkout instead of comparing them: `FOURFOLD_RECORD` is 1.
   public static let isRecording = ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1"
 
-  /// The text of the file at `path`, from the root.
+  /// Returns the text of the file at `path`, from the root.
   public static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The id of the program's desktop entry.
+  /// Returns the id of the program's desktop entry.
   public static func desktopID() throws -> String {
     let identity = try text(of: "Sources/fourfold/Process/DesktopIdentity.swift")
     return try #require(identity.firstMatch(of: /static let id = "(.+)"/).map { String($0.1) })
   }
 
   /// Compares `made` with the section of the file at `path` that begins with `begin` and ends before the next `end`, or
-  /// writes it in place of that section where ``isRecording``.
+  /// writes it in place of that section if ``isRecording``.
   public static func compare(
     _ made: String, with path: String, from begin: String, to end: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -44,7 +44,7 @@ public enum Checkout {
     }
   }
 
-  /// The paths of all files below `folder` whose names end in `suffix`, from the root, in order.
+  /// Returns the paths of all files below `folder` whose names end in `suffix`, from the root, in order.
   public static func files(in folder: String, endingWith suffix: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
       .filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }

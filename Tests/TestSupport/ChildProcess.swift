@@ -2,9 +2,9 @@ import Foundation
 import Platform
 import Synchronization
 
-/// A program that a test started; it ends, with all its children, when the last reference goes.
+/// A program that a test started; it ends, with all its children, with its last reference.
 public final class ChildProcess: Sendable {
-  /// How a program ended.
+  /// The way in which a program ended.
   public enum Exit: Hashable, Sendable {
     /// By itself, with this status.
     case status(CInt)
@@ -46,14 +46,15 @@ public final class ChildProcess: Sendable {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    // What this process was started to ignore (Ctrl-C, say, in a shell's background) is no matter of the program's.
+    // The program does not ignore the signals that this process was started to ignore (Ctrl-C, say, in a shell's
+    // background).
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
-    // No test is a first start, of which something is said and remembered: where nothing can be, nothing is.
-    // Nor has a person's own configuration a say in any.
+    // No test is a first start, which shows a notice and records that: without a writable state folder it does neither.
+    // Nor does the user's own configuration apply.
     let surroundings = ProcessInfo.processInfo.environment.merging(
       ["XDG_STATE_HOME": "/dev/null", "XDG_CONFIG_HOME": "/dev/null"]) { _, new in new }
     let merged = surroundings.merging(environment) { _, new in new }
@@ -65,7 +66,7 @@ public final class ChildProcess: Sendable {
     }
     guard code == 0 else { throw SystemError("posix_spawn \(program)", code: code) }
     pid = child
-    // The thread that started it may go before others.
+    // The thread that starts the program may have a high priority.
     Priority.normal.set(for: child)
     ProcessGuard.shared.watch(group: child)
   }
@@ -75,7 +76,7 @@ public final class ChildProcess: Sendable {
   /// Everything the program wrote to its standard output and standard error so far.
   public var output: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
-  /// How the program ended, or `nil` while it runs.
+  /// The way in which the program ended, or `nil` while it runs.
   public var ended: Exit? {
     exit.withLock { exit in
       if exit == nil {
@@ -89,14 +90,14 @@ public final class ChildProcess: Sendable {
     }
   }
 
-  /// Waits until the program ends by itself; `nil` when it still runs after `timeout`.
+  /// Waits until the program ends by itself; returns `nil` if it still runs after `timeout`.
   public func wait(timeout: Duration = .seconds(60)) -> Exit? {
     let deadline = ContinuousClock.now + timeout
     while ended == nil, ContinuousClock.now < deadline { usleep(5000) }
     return ended
   }
 
-  /// Ends the program and its children: asks first, and after `grace` no longer asks.
+  /// Ends the program and its children: by SIGTERM first, and after `grace` by SIGKILL.
   public func end(grace: Duration = .seconds(2)) {
     // Once only: later the process id may be another's.
     let isFirst = isOver.withLock { isOver in

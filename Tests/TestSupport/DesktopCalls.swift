@@ -33,7 +33,7 @@ final class DesktopCalls {
     dbus_connection_unref(connection)
   }
 
-  /// Calls a method and returns the text or path that it answers with; an empty text for another answer.
+  /// Calls a method and returns the text or path of its answer; an empty text for another answer.
   @discardableResult
   func call(
     _ method: String, of interface: String, at path: String, on name: String, _ arguments: [Argument] = []
@@ -87,7 +87,7 @@ final class DesktopCalls {
     else { return "" }
     var text: UnsafePointer<CChar>?
     dbus_message_iter_get_basic(&values, &text)
-    // The text is the answer's.
+    // The answer owns the text.
     return text.map { String(cString: $0) } ?? ""
   }
 

@@ -3,8 +3,7 @@ import Foundation
 import Platform
 import Synchronization
 
-/// A message bus of its own with the portals for settings and for files, as a desktop has them; the test sets their
-/// answers.
+/// A separate message bus with a desktop's portals for settings and for files; the test sets their answers.
 public final class FakePortal: Sendable {
   /// A setting's value.
   public enum Value: Hashable, Sendable {
@@ -30,7 +29,7 @@ public final class FakePortal: Sendable {
     case chosen([String])
     /// The end of the dialog without a choice.
     case cancelled
-    /// None: the dialog stays.
+    /// No answer: the dialog stays.
     case none
   }
 
@@ -43,13 +42,13 @@ public final class FakePortal: Sendable {
     var readers = 0
   }
 
-  /// Where the bus is.
+  /// The address of the bus.
   public var address: String { bus.address }
   private let bus: MessageBus
   private let state: Mutex<State>
   private let wakeUp = WakeUp()
 
-  /// A portal that says `settings`, and answers only after `delay` seconds.
+  /// Starts a portal that reports `settings`, and answers only after `delay` seconds.
   public init(_ settings: [Key: Value], delay: Double = 0) throws {
     bus = try MessageBus()
     state = Mutex(State(settings: settings))
@@ -80,7 +79,7 @@ public final class FakePortal: Sendable {
     wakeUp.signal()
   }
 
-  /// How often all settings were asked for.
+  /// The number of times that all settings were requested.
   public var readerCount: Int { state.withLock(\.readers) }
 
   /// The titles of the dialogs for files, in the order in which they were opened.
@@ -89,7 +88,7 @@ public final class FakePortal: Sendable {
   /// Sets the answer to the next dialogs.
   public func answer(_ answer: Answer) { state.withLock { $0.answer = answer } }
 
-  /// Sets `key`, and tells everybody.
+  /// Sets `key`, and signals the change.
   public func set(_ key: Key, to value: Value) {
     state.withLock {
       $0.settings[key] = value
@@ -98,10 +97,10 @@ public final class FakePortal: Sendable {
     wakeUp.signal()
   }
 
-  /// Ends the bus, and all on it.
+  /// Ends the bus, and all connections to it.
   public func end() { bus.end() }
 
-  /// Answers what was asked and tells what has changed; whether there is to be more of it.
+  /// Answers calls and signals changes; returns whether to continue.
   private func serve(_ bus: OpaquePointer, delay: Double) -> Bool {
     while let message = dbus_connection_pop_message(bus) {
       defer { dbus_message_unref(message) }
@@ -249,10 +248,10 @@ extension FakePortal.Key {
   public static let scheme = Self("org.freedesktop.appearance", "color-scheme")
   /// High contrast (1).
   public static let contrast = Self("org.freedesktop.appearance", "contrast")
-  /// The accent.
+  /// The accent colour.
   public static let accent = Self("org.freedesktop.appearance", "accent-color")
-  /// How large text is.
+  /// The scale of text.
   public static let textScale = Self("org.gnome.desktop.interface", "text-scaling-factor")
-  /// Whether things move.
+  /// Whether animations are on.
   public static let animations = Self("org.gnome.desktop.interface", "enable-animations")
 }

@@ -1,6 +1,6 @@
 /// PNG files of one colour, small on disk at any size: one bit a pixel, a palette of one, stored without compression.
 public enum FlatPNG {
-  /// The bytes of a picture; both sides positive.
+  /// Returns the bytes of a picture; both sides have to be positive.
   public static func encode(_ colour: RGB, width: Int, height: Int) -> [UInt8] {
     var header: [UInt8] = []
     header.append(big: UInt32(width))
@@ -14,7 +14,8 @@ public enum FlatPNG {
       + chunk("IEND", [])
   }
 
-  /// A zlib stream of stored blocks, of bytes that are all zero (so their Adler-32 is `count << 16 | 1`, modulo 65521).
+  /// Returns a zlib stream of stored blocks, of bytes that are all zero (so their Adler-32 is `count << 16 | 1`, modulo
+  /// 65521).
   private static func stored(zeros: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var rest = zeros[...]

@@ -1,16 +1,16 @@
 import PagerGeometry
 import Scene
 
-/// Writes frames down as text that a person can read and compare. Images are named by what they show, in the order they
-/// are first seen, never by their IDs, which differ from run to run.
+/// Writes frames as text that a person can read and compare. Images are named by their content, in the order in which
+/// they first appear, and not by their IDs, which differ from run to run.
 public struct FrameText {
   private var drawings: [Drawing] = []
   private var names: [ImageID: String] = [:]
   private var pictureCount = 0
-  /// What was added, line by line.
+  /// The lines of the added frames.
   public private(set) var lines: [String] = []
 
-  /// Nothing yet.
+  /// Creates an empty text.
   public init() {}
 
   /// Adds the frame at `instant`.
@@ -22,7 +22,7 @@ public struct FrameText {
     for command in frame.overlay { lines += text(command, indent: "  over it: ") }
   }
 
-  /// All of it: the frames, then the drawings in them.
+  /// Returns the whole text: the frames, then the drawings in them.
   public mutating func text() -> String {
     var index = 0
     while index < drawings.count {
@@ -78,7 +78,7 @@ public struct FrameText {
     }
   }
 
-  /// Nothing where an image is drawn as it is.
+  /// Returns the options of an image; an empty text for the default ones.
   private static func text(_ options: ImageOptions) -> String {
     let turns = options.quarterTurns == 0 ? "" : " turned \(options.quarterTurns * 90) degrees"
     return turns + (options.sampling == .nearest ? " in squares" : "")

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Text that was looked at when it was recorded.
+/// Text that a person checked when it was recorded.
 public enum GoldenText {
-  /// Holds `shown` to the file `name` in the folder `Golden` of the tests that ask, or keeps it as that file where
-  /// `FOURFOLD_RECORD` is 1. Says in which line they differ.
+  /// Compares `shown` with the file `name` in the folder `Golden` of the calling tests, or writes that file if
+  /// `FOURFOLD_RECORD` is 1. Reports the first line that differs.
   public static func compare(_ shown: String, with name: String, from test: String = #filePath) throws {
     let tests = test.prefix(upTo: test.range(of: "/Tests/")?.upperBound ?? test.startIndex)
     let target = test.dropFirst(tests.count).prefix { $0 != "/" }

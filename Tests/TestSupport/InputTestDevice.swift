@@ -1,7 +1,7 @@
 /// One device of Xorg's `inputtest` driver: its socket and its protocol, version 1.1
 /// (`xf86-input-inputtest-protocol.h`).
 final class InputTestDevice: Sendable {
-  /// What a finger does.
+  /// A step of a finger's touch.
   enum Touch: UInt32 {
     case begin = 18
     case update = 19
@@ -13,7 +13,7 @@ final class InputTestDevice: Sendable {
 
   private let socket: UnixSocket
 
-  /// Connects to a device that the server has ready.
+  /// Connects to a device of a running server.
   init(socket path: String) throws {
     socket = try UnixSocket(path: path)
     var hello: [UInt8] = []
@@ -28,7 +28,7 @@ final class InputTestDevice: Sendable {
     }
   }
 
-  /// Sends what a finger does, at a place in the device's own units (0...65535).
+  /// Sends a step of a finger's touch, at a place in the device's own units (0...65535).
   func send(_ touch: Touch, finger: UInt32, x: Double, y: Double) throws {
     var event: [UInt8] = []
     event.append(little: UInt32(Self.touchEventSize))
@@ -36,7 +36,7 @@ final class InputTestDevice: Sendable {
     event.append(little: finger)
     event.append(little: touch.rawValue)
     event.append(little: UInt32(0))
-    // The mask says which of 64 axes follow: the first two. Four bytes of padding bring the doubles to 8.
+    // The mask has a bit for each of 64 axes: the first two follow. Four bytes of padding bring the doubles to 8.
     event += [0b11, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     event.append(little: x.bitPattern)
     event.append(little: y.bitPattern)
@@ -56,7 +56,7 @@ final class InputTestDevice: Sendable {
     for axis in axes { mask |= 1 << axis.number }
     event.append(little: mask)
     event.append(little: UInt32(0))
-    // The values stand where their axes do.
+    // Each value is at the index of its axis.
     for number in 0..<64 { event.append(little: (axes.first { $0.number == number }?.change ?? 0).bitPattern) }
     event += [UInt8](repeating: 0, count: Self.touchEventSize - event.count)
     try socket.send(event)

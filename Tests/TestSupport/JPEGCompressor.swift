@@ -3,7 +3,7 @@ import Glibc
 
 /// Writes JPEG files by libjpeg.
 public enum JPEGCompressor {
-  /// A file of `rows` rows; `row` lends each of them, in the form that `set` has set up.
+  /// Returns a file of `rows` rows; `row` returns each of them, in the form that `set` has set up.
   public static func encode(
     rows: Int, set: (UnsafeMutablePointer<jpeg_compress_struct>) -> Void, row: (Int) -> UnsafePointer<UInt8>?
   ) -> [UInt8] {

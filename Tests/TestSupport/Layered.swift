@@ -1,7 +1,7 @@
 import PagerGeometry
 import Scene
 
-/// A layer over a scene, as one to talk to.
+/// A layer over a scene, with the properties of the layer.
 @MainActor
 @dynamicMemberLookup
 public struct Layered<Layer: SceneLayer> {
@@ -15,21 +15,21 @@ public struct Layered<Layer: SceneLayer> {
     self.scene = LayeredScene(scene, layers: [layer], viewport: viewport)
   }
 
-  /// What the layer has.
+  /// A property of the layer.
   public subscript<Value>(dynamicMember path: KeyPath<Layer, Value>) -> Value { layer[keyPath: path] }
 
-  /// What can be set of the layer.
+  /// A property of the layer that can be set.
   public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Layer, Value>) -> Value {
     get { layer[keyPath: path] }
     nonmutating set { layer[keyPath: path] = newValue }
   }
 
-  /// An event comes.
+  /// Handles an event, and returns the requests to the window.
   @discardableResult
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     scene.handle(event, at: instant)
   }
 
-  /// What is shown.
+  /// Returns the frame at `instant`.
   public func frame(at instant: Instant) -> Frame { scene.frame(at: instant) }
 }

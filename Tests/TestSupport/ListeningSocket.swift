@@ -2,19 +2,20 @@ import Foundation
 import Platform
 import Synchronization
 
-/// A Unix socket that notes who calls and what is said, answers as it is told, and hangs up or says no more.
+/// A Unix socket that records calls and the data they send, sends the given answers, and then hangs up or stays silent.
 public final class ListeningSocket: Sendable {
-  /// Where it lies.
+  /// The socket's path.
   public let path: String
   private let descriptor: CInt
 
-  /// Whether somebody has called.
+  /// Whether there was a call.
   public var wasCalled: Bool { calls.known.withLock { $0.count > 0 } }
-  /// What was said by all who have called, in the pieces in which it came.
+  /// The data that all callers have sent, in the pieces in which it arrived.
   public var heard: [[UInt8]] { calls.known.withLock { $0.heard } }
   private let calls = Calls()
 
-  /// Listens at `path`. Answers each of so many pieces that a caller says, and hangs up unless it `staysOpen`.
+  /// Listens at `path`. Sends one of `answers` for each piece of data from a caller, and then hangs up unless it
+  /// `staysOpen`.
   public init(path: String, answers: [[UInt8]] = [], staysOpen: Bool = false) throws(SystemError) {
     self.path = path
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -31,7 +32,7 @@ public final class ListeningSocket: Sendable {
     }
     guard result == 0, listen(descriptor, 4) == 0 else { throw SystemError("bind \(path)") }
     Thread.detachNewThread { [calls] in
-      // The thread alone closes what it listens on, at the socket's shutdown: its number may be another socket's at once.
+      // Only the thread closes the descriptor, at the socket's shutdown: another socket may get its number at once.
       var open: [CInt] = []
       defer { for number in open + [descriptor] { close(number) } }
       while true {
@@ -40,7 +41,7 @@ public final class ListeningSocket: Sendable {
         calls.known.withLock { $0.count += 1 }
         for answer in answers {
           var piece = [UInt8](repeating: 0, count: 4096)
-          // Both are lent for the length of the call.
+          // Both buffers are valid for the length of the call.
           let count = piece.withUnsafeMutableBytes { read(caller, $0.baseAddress, $0.count) }
           guard count > 0 else { break }
           calls.known.withLock { $0.heard.append(Array(piece[..<count])) }

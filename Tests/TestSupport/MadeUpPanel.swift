@@ -14,7 +14,7 @@ package struct MadeUpPanel {
     }
   }
 
-  /// A finger: from its press (µs) on, its place in parts of the panel's width and height, at each report.
+  /// A finger: the time of its press (µs), and its place at each report, in parts of the panel's width and height.
   package struct Finger: Sendable {
     package var slot = 0
     package var start = 1_000_000
@@ -30,11 +30,11 @@ package struct MadeUpPanel {
   }
 
   package var name = "Made-up panel"
-  /// The reports of a second.
+  /// The number of reports a second.
   package var rate: Double
   package var x = 0...4095
   package var y = 0...2399
-  /// The time of the clock at the zero of fingers (s).
+  /// The clock's time at the fingers' time 0 (s).
   package var clock = 0
 
   package init(rate: Double, x: ClosedRange<Int> = 0...4095, y: ClosedRange<Int> = 0...2399, clock: Int = 0) {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A session's message bus of its own, on which nothing is started that is asked for.
+/// A separate session message bus, which starts no services.
 public final class MessageBus: Sendable {
-  /// Debian's package dbus-daemon has it.
+  /// The bus daemon, from Debian's package dbus-daemon.
   public static let program = "/usr/bin/dbus-daemon"
 
-  /// Where it is.
+  /// The address of the bus.
   public let address: String
   private let folder: TemporaryDirectory
   private let daemon: ChildProcess
 
-  /// Everything that it wrote.
+  /// The daemon's output.
   public var output: String { daemon.output }
 
-  /// A bus that answers by now.
+  /// Starts a bus, and waits until it is ready.
   public init() throws {
     folder = try TemporaryDirectory()
     address = "unix:path=\(folder.path)/bus"
@@ -25,12 +25,12 @@ public final class MessageBus: Sendable {
     let daemon = try ChildProcess(
       Self.program, ["--nofork", "--nopidfile", "--print-address", "--config-file=\(folder.path)/bus.conf"])
     self.daemon = daemon
-    // Its socket is there before it listens to it; the address is printed after.
+    // The socket exists before the daemon listens on it; the address is printed after that.
     try eventually { daemon.output.contains("unix:path=") ? nil : "no bus: \(daemon.output)" }
   }
 
   deinit { end() }
 
-  /// Ends it, and all on it.
+  /// Ends the bus, and all connections to it.
   public func end() { daemon.end() }
 }

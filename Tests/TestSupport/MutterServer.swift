@@ -1,7 +1,7 @@
 import Foundation
 
-/// GNOME's compositor without a display: a Wayland desktop with a touchscreen, a touchpad, a mouse and a keyboard that a
-/// test can use. Its picture is not seen, so a test reads traces.
+/// GNOME's compositor without a display: a Wayland desktop with a touchscreen, a touchpad, a mouse and a keyboard that
+/// a test can use. A test cannot read its pixels, so it reads traces.
 public final class MutterServer {
   private static let name = "org.gnome.Mutter.RemoteDesktop"
   private static let session = "\(name).Session"
@@ -47,7 +47,7 @@ public final class MutterServer {
       processes.append(try ChildProcess(program[0], Array(program.dropFirst()), environment: environment))
     }
     self.processes = processes
-    // It gives events their time.
+    // The compositor gives events their time.
     Priority.high.set(for: processes[2].pid)
     calls = try DesktopCalls(address: bus.address)
     var remote = ""
@@ -65,7 +65,7 @@ public final class MutterServer {
       [.text(Self.session), .text("SessionId")])
     let cast = "org.gnome.Mutter.ScreenCast"
     var path = ""
-    // PipeWire may come up later than the compositor, which connects to it once, at the start of a session.
+    // PipeWire may start later than the compositor, which connects to it once, at the start of a session.
     let socket = "\(folder.path)/pipewire-0"
     try eventually(timeout: .seconds(30)) {
       guard processes[0].ended == nil else {
@@ -83,7 +83,7 @@ public final class MutterServer {
     }
     stream = try calls.call("RecordMonitor", of: "\(cast).Session", at: path, on: cast, [.text(""), .options([:])])
     try calls.call("Start", of: Self.session, at: remote, on: Self.name)
-    // What a device does first only makes it.
+    // The first event of a device only creates it.
     try touch(9, at: (1, 1))
     try lift(9)
     try type(Self.shift)
@@ -92,47 +92,47 @@ public final class MutterServer {
 
   deinit { for process in processes.reversed() { process.end() } }
 
-  // MARK: Hands. Places are in points of the screen.
+  // MARK: Input. Places are in pixels of the screen.
 
-  /// A finger comes down.
+  /// Puts a finger down.
   public func touch(_ finger: UInt32, at place: (x: Double, y: Double)) throws {
     try notify("TouchDown", [.text(stream), .number(finger), .fraction(place.x), .fraction(place.y)])
   }
 
-  /// A finger that is down moves.
+  /// Moves a finger that is down.
   public func move(_ finger: UInt32, to place: (x: Double, y: Double)) throws {
     try notify("TouchMotion", [.text(stream), .number(finger), .fraction(place.x), .fraction(place.y)])
   }
 
-  /// A finger lifts.
+  /// Lifts a finger.
   public func lift(_ finger: UInt32) throws { try notify("TouchUp", [.number(finger)]) }
 
-  /// The mouse pointer moves at once.
+  /// Moves the mouse pointer at once.
   public func moveMouse(to place: (x: Double, y: Double)) throws {
     try notify("PointerMotionAbsolute", [.text(stream), .fraction(place.x), .fraction(place.y)])
   }
 
-  /// The mouse's main button goes down or up.
+  /// Presses or releases the mouse's main button.
   public func setButton(isDown: Bool) throws { try notify("PointerButton", [.integer(0x110), .flag(isDown)]) }
 
-  /// Two fingers scroll on a touchpad, positive to content on the right and below; (0, 0) is the end.
+  /// Scrolls with two fingers on a touchpad, positive to content on the right and below; (0, 0) is the end.
   public func scroll(_ x: Double, _ y: Double) throws {
     let (isEnd, finger): (UInt32, UInt32) = (x == 0 && y == 0 ? 1 : 0, 4)
     try notify("PointerAxis", [.fraction(x), .fraction(y), .number(isEnd | finger)])
   }
 
-  /// A wheel turns by so many detents, down or to the right.
+  /// Turns a wheel by `detents`, down or to the right.
   public func turnWheel(_ detents: Int32, isVertical: Bool = true) throws {
     try notify("PointerAxisDiscrete", [.number(isVertical ? 0 : 1), .integer(detents)])
   }
 
-  /// A key of the keyboard, by the kernel's number.
+  /// Presses and releases a key, by the kernel's number.
   public func type(_ key: UInt32) throws {
     for isDown in [true, false] { try notify("KeyboardKeycode", [.number(key), .flag(isDown)]) }
   }
 
   private func notify(_ what: String, _ arguments: [DesktopCalls.Argument]) throws {
-    // A hand does not wait for the compositor, which may draw a frame meanwhile.
+    // Input does not wait for the compositor, which may draw a frame meanwhile.
     try calls.send("Notify\(what)", of: Self.session, at: remote, on: Self.name, arguments)
   }
 

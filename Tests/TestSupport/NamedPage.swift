@@ -8,7 +8,7 @@ public struct NamedPage: Hashable, Sendable, CustomStringConvertible {
   /// Column, from 0 to 7.
   public let picture: Int
 
-  /// The page at a place; both numbers are taken modulo 8.
+  /// Creates the page at a place; both numbers are taken modulo 8.
   public init(_ album: Int, _ picture: Int) {
     self.album = album & 7
     self.picture = picture & 7
@@ -26,7 +26,7 @@ public struct NamedPage: Hashable, Sendable, CustomStringConvertible {
     return RGB(red: Self.levels[code >> 4], green: Self.levels[code >> 2 & 3], blue: Self.levels[code & 3])
   }
 
-  /// The page that a colour names, if it is near enough to one.
+  /// Finds the page that a colour names, if it is near enough to one.
   public init?(colour: RGB) {
     for album in 0..<8 {
       for picture in 0..<8 {

@@ -13,7 +13,7 @@ public struct NoisyJPEG: Sendable {
   private let noise: [Int8]
   private let distinctRows = 504
 
-  /// Draws the noise, which all pictures of this size share.
+  /// Generates the noise, which all pictures of this size share.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -33,7 +33,7 @@ public struct NoisyJPEG: Sendable {
     self.noise = noise
   }
 
-  /// The bytes of a picture (4:2:0, quality 88) with this mean colour; each part of it from 32 to 223 comes out true.
+  /// Returns the bytes of a picture (4:2:0, quality 88) with this mean colour; each part of it from 32 to 223 is exact.
   public func encode(_ colour: RGB) -> Data {
     let pixels = rows(colour)
     let file = pixels.withUnsafeBufferPointer { pixels in
@@ -53,7 +53,7 @@ public struct NoisyJPEG: Sendable {
 
   private func rows(_ colour: RGB) -> [UInt8] {
     let parts = [colour.red, colour.green, colour.blue]
-    // Looked up rather than added and clamped: 9 million times in a debug build.
+    // Looked up rather than added and clamped, as there are 9 million values in a debug build.
     let tables = parts.map { part in (-128...127).map { UInt8(clamping: part + $0) } }
     return [UInt8](unsafeUninitializedCapacity: noise.count * 3) { buffer, count in
       for part in 0..<3 {

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Real time in even steps, as a hand takes it.
+/// Real time in even steps, for the movements of a gesture.
 public struct Pace: Sendable {
-  /// A step came so late that the gesture is no longer the one the test speaks of.
+  /// A step was so late that the gesture is no longer the one under test.
   ///
   /// The machine is at fault, not the program: the test may begin again from the start.
   public struct Late: Error, CustomStringConvertible {
-    /// How late.
+    /// The delay.
     public let by: Duration
-    /// Late by so much.
+    /// Creates an error with the delay `duration`.
     public init(by duration: Duration) { by = duration }
-    /// What happened, for the test's log.
+    /// The message for the test's log.
     public var description: String { "the machine let a gesture's step wait for \(by)" }
   }
 
-  /// The most a step may be late. A finger that reports nothing for longer counts as one that has stopped.
+  /// The longest accepted delay of a step. A finger that reports nothing for longer counts as stopped.
   public static let patience = Duration.milliseconds(40)
 
   private var next = ContinuousClock.now
@@ -32,9 +32,9 @@ public struct Pace: Sendable {
   }
 }
 
-/// Waits until `condition` gives no complaint; after `timeout` throws the last one.
+/// Waits until `condition` returns no complaint; throws the last one after `timeout`.
 ///
-/// The wait is never what is tested: a program that is right ends it at once, whatever the machine does.
+/// The length of the wait is not tested: a correct program ends it as soon as the machine allows.
 public func eventually(
   timeout: Duration = .seconds(10), _ condition: () throws -> String?
 ) throws {
@@ -45,12 +45,12 @@ public func eventually(
   }
 }
 
-/// What a test waited for did not come.
+/// The condition that a test waited for did not become true.
 public struct NeverHappened: Error, CustomStringConvertible {
-  /// What was seen last.
+  /// The last complaint.
   public let complaint: String
-  /// How long the test waited.
+  /// The length of the wait.
   public let timeout: Duration
-  /// How long, and what was seen last.
+  /// The length of the wait, and the last complaint.
   public var description: String { "after \(timeout) still \(complaint)" }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A folder with a sub-folder for each album, and in each as many pictures whose colours name their pages.
+/// A folder with a sub-folder for each album; all have the same number of pictures, whose colours name their pages.
 public struct PictureFolder: Sendable {
   /// Absolute path.
   public let path: String
   // Kept so that the files live as long as this value does.
   private let temporary: TemporaryDirectory?
 
-  /// Flat pictures in a folder that goes with this value.
+  /// Creates flat pictures in a folder that is deleted with this value.
   public static func flat(albums: Int, pictures: Int, width: Int, height: Int) throws -> PictureFolder {
     let temporary = try TemporaryDirectory()
     try fill(temporary.path, albums, pictures, suffix: "png") { page in
@@ -16,12 +16,12 @@ public struct PictureFolder: Sendable {
     return PictureFolder(path: temporary.path, temporary: temporary)
   }
 
-  /// Photographs of 24 megapixels, in a folder under `cache` that later runs find again (some 8 MB a picture).
+  /// Creates photographs of 24 megapixels, in a folder under `cache` that later runs reuse (some 8 MB a picture).
   public static func photographs(albums: Int, pictures: Int, cache: String) throws -> PictureFolder {
-    // The 2 counts up when the pictures change, so that an older cache is not taken for this one.
+    // The 2 is raised when the pictures change, so that no older cache is used.
     let path = "\(cache)/photographs-2-\(albums)x\(pictures)"
     guard !FileManager.default.fileExists(atPath: path) else { return PictureFolder(path: path, temporary: nil) }
-    // Written beside and then moved: a run that is cut short leaves no half folder behind.
+    // Written to another folder and then moved: an interrupted run leaves no incomplete folder.
     let draft = "\(path).\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: draft) }
     let writer = NoisyJPEG(width: 6000, height: 4000)

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A shell that outlives a crashed test run just long enough to end what the run had started.
+/// A shell that outlives a crashed test run just long enough to end the programs that the run had started.
 ///
-/// It reads `+group` and `-group` lines from a stream. The stream closes when this process ends in whatever way; the shell
-/// then ends the groups that are left and itself.
+/// It reads `+group` and `-group` lines from a stream. The stream closes at any end of this process; the shell then
+/// ends the groups that are left and itself.
 final class ProcessGuard: Sendable {
   static let shared = ProcessGuard()
 

@@ -2,7 +2,7 @@ import CDBus
 import Foundation
 import Platform
 
-/// A program on the accessibility bus that hears what a screen reader hears, and asks what one asks.
+/// A program on the accessibility bus that receives the events of a screen reader, and makes the calls of one.
 public final class ScreenReader {
   /// An object on the bus: its program's name there, and its path.
   public struct Place: Hashable, Sendable {
@@ -16,30 +16,30 @@ public final class ScreenReader {
   public struct Event: Hashable, Sendable, CustomStringConvertible {
     /// The object's path.
     public var path: String
-    /// What the signal is called.
+    /// The signal's name.
     public var member: String
-    /// What it is about.
+    /// The signal's detail, such as the state that changed.
     public var detail: String
     /// The first of its numbers.
     public var number: Int32
-    /// Empty where it is no text.
+    /// The text of its value; empty if that is no text.
     public var text: String
-    /// All of it in a line.
+    /// The whole event in a line.
     public var description: String { "\(path.split(separator: "/").last ?? "") \(member) \(detail) \(number) \(text)" }
   }
 
-  /// libdbus failed, or an answer is another than was asked for.
+  /// libdbus failed, or an answer is not of the expected type.
   public struct Failure: Error, CustomStringConvertible {
-    /// What happened.
+    /// The error.
     public let description: String
   }
 
   private let bus: OpaquePointer
   private var events: [Event] = []
 
-  /// A reader on the accessibility bus of `services`.
+  /// Connects a reader to the accessibility bus of `services`.
   ///
-  /// - Parameter announcements: whether it hears announcements, as Orca does from version 45 on.
+  /// - Parameter announcements: whether it receives announcements, as Orca does from version 45 on.
   public init(_ services: AccessibilityServices, announcements: Bool) throws {
     let session = try Self.connect(services.address)
     defer {
@@ -67,7 +67,7 @@ public final class ScreenReader {
     dbus_connection_unref(bus)
   }
 
-  /// Has the desktop say that a screen reader is on, or off.
+  /// Makes the desktop report that a screen reader is on, or off.
   public static func set(_ isOn: Bool, on services: AccessibilityServices) throws {
     let session = try connect(services.address)
     defer {
@@ -82,9 +82,9 @@ public final class ScreenReader {
       ["org.a11y.Status", "IsEnabled"], flag: isOn)
   }
 
-  // MARK: What it hears
+  // MARK: Events
 
-  /// All that was heard so far.
+  /// The events so far.
   public var heard: [Event] {
     dbus_connection_read_write(bus, 10)
     while let message = dbus_connection_pop_message(bus) {
@@ -97,7 +97,7 @@ public final class ScreenReader {
     return events
   }
 
-  /// Waits until it has heard `path` named `text`, or saying it.
+  /// Waits until it has received an event `member` with `text`.
   public func waits(for member: String, _ text: String) throws {
     try eventually {
       heard.contains { $0.member == member && $0.text == text }
@@ -123,14 +123,14 @@ public final class ScreenReader {
       path: String(cString: path), member: String(cString: member), detail: detail, number: number, text: text(&inner))
   }
 
-  // MARK: What it asks
+  // MARK: Calls
 
-  /// The programs that the desktop has.
+  /// Returns the programs that the desktop lists.
   public func programs() throws -> [Place] {
     try children(of: Place(name: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root"))
   }
 
-  /// What is in `place`.
+  /// Returns the children of `place`.
   public func children(of place: Place) throws -> [Place] {
     let answer = try ask(place, "org.a11y.atspi.Accessible", "GetChildren")
     defer { dbus_message_unref(answer) }
@@ -150,7 +150,7 @@ public final class ScreenReader {
     return places
   }
 
-  /// What `place` is called.
+  /// Returns the name of `place`.
   public func name(of place: Place) throws -> String {
     let answer = try ask(
       place, "org.freedesktop.DBus.Properties", "Get", ["org.a11y.atspi.Accessible", "Name"])
@@ -161,7 +161,7 @@ public final class ScreenReader {
     return Self.text(&inner)
   }
 
-  /// What `place` is: AT-SPI's word.
+  /// Returns the role of `place`, by AT-SPI's name.
   public func role(of place: Place) throws -> String {
     try Self.text(ask(place, "org.a11y.atspi.Accessible", "GetRoleName"))
   }
@@ -180,7 +180,7 @@ public final class ScreenReader {
     return bus
   }
 
-  /// The answer to a call with `texts`, and a flag in a variant where there is one; the caller's to release.
+  /// Returns the answer to a call with `texts`, and with `flag` in a variant if there is one; the caller releases it.
   private static func call(
     _ bus: OpaquePointer, _ name: String, _ path: String, _ interface: String, _ method: String,
     _ texts: [String] = [], flag: Bool? = nil
@@ -212,7 +212,7 @@ public final class ScreenReader {
     return answer
   }
 
-  /// The text that `answer` begins with; releases it.
+  /// Returns the text that `answer` begins with, and releases the answer.
   private static func text(_ answer: OpaquePointer) -> String {
     defer { dbus_message_unref(answer) }
     var arguments = DBusMessageIter()
@@ -223,7 +223,7 @@ public final class ScreenReader {
   private static func text(_ arguments: inout DBusMessageIter) -> String {
     let type = dbus_message_iter_get_arg_type(&arguments)
     guard [UInt8(ascii: "s"), UInt8(ascii: "o")].contains(UInt8(truncatingIfNeeded: type)) else { return "" }
-    // The message's memory, copied before it goes.
+    // The message's memory, copied before it is released.
     var start: UnsafePointer<CChar>?
     dbus_message_iter_get_basic(&arguments, &start)
     return start.map { String(cString: $0) } ?? ""

@@ -15,18 +15,18 @@ public struct Screenshot: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The colour of one pixel; the place has to be within.
+  /// The colour of one pixel, which has to be within the screenshot.
   public subscript(x: Int, y: Int) -> RGB {
     let offset = 4 * (y * width + x)
     return RGB(red: Int(bytes[offset + 2]), green: Int(bytes[offset + 1]), blue: Int(bytes[offset]))
   }
 
-  /// The mean colour of each column, over every `step`th of its pixels.
+  /// Returns the mean colour of each column, over every `step`th of its pixels.
   public func columns(every step: Int = 1) -> [RGB] {
     means(count: width, stride: 4, along: height / step, by: 4 * width * step)
   }
 
-  /// The mean colour of each row, over every `step`th of its pixels.
+  /// Returns the mean colour of each row, over every `step`th of its pixels.
   public func rows(every step: Int = 1) -> [RGB] {
     means(count: height, stride: 4 * width, along: width / step, by: 4 * step)
   }
@@ -48,8 +48,8 @@ public struct Screenshot: Hashable, Sendable {
     }
   }
 
-  /// How many pixels of `box` differ from those of `other` that lie `way` beside them; what lies outside of either picture
-  /// counts as different. O(pixels), and quick where none differ.
+  /// Returns the number of pixels of `box` that differ from those of `other` at a displacement of `way`; all of them if
+  /// the box is not within both screenshots. O(pixels), and fast if none differ.
   public func differences(from other: Screenshot, in box: PixelBox, at way: (x: Int, y: Int) = (0, 0)) -> Int {
     guard contains(box),
       other.contains(PixelBox(x: box.x + way.x, y: box.y + way.y, width: box.width, height: box.height))
@@ -57,8 +57,8 @@ public struct Screenshot: Hashable, Sendable {
     return (box.y..<box.y + box.height).reduce(0) { sum, y in
       let own = 4 * (y * width + box.x)
       let others = 4 * ((y + way.y) * other.width + box.x + way.x)
-      // The standard library compares parts of arrays byte by byte: a quarter of a second for a window, where nothing is
-      // optimised.
+      // The standard library compares parts of arrays byte by byte: a quarter of a second for a window, in a debug
+      // build.
       let isSame = bytes.withUnsafeBytes { bytes in
         other.bytes.withUnsafeBytes { otherBytes in
           guard let here = bytes.baseAddress, let there = otherBytes.baseAddress else { return true }
@@ -75,7 +75,7 @@ public struct Screenshot: Hashable, Sendable {
     box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
   }
 
-  /// How much neighbours differ: the mean distance in green of pixels two apart in a row.
+  /// The roughness of the picture: the mean difference in green of pixels two apart in a row.
   public var roughness: Double {
     guard width > 2, height > 0 else { return 0 }
     var sum = 0
@@ -113,7 +113,7 @@ public struct RGB: Hashable, Sendable, CustomStringConvertible {
     self.init(red: part(0), green: part(8), blue: part(4))
   }
 
-  /// The largest difference of a part.
+  /// Returns the largest difference of a part.
   public func distance(to other: RGB) -> Int {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
   }
@@ -123,7 +123,7 @@ public struct RGB: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension XConnection {
-  /// Copies a part of the screen, cut to what the screen has.
+  /// Copies a part of the screen, cut to the screen's size.
   public func screenshot(_ box: PixelBox) throws -> Screenshot {
     let left = max(0, box.x)
     let top = max(0, box.y)

@@ -26,7 +26,7 @@ public final class ScriptedCompositor {
   private let process: ChildProcess
   private let control: UnixSocket
 
-  /// Starts the compositor with a screen of `width` x `height` points, and as many pixels in each as `scale` squared.
+  /// Starts the compositor with a screen of `width` x `height` points, with `scale` x `scale` pixels in each.
   public init(width: Int, height: Int, scale: Int = 1) throws {
     folder = try TemporaryDirectory()
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
@@ -35,7 +35,7 @@ public final class ScriptedCompositor {
       "\(try Self.program.get().path)/compositor", [Self.socket, path, "\(width)", "\(height)", "\(scale)"],
       environment: ["XDG_RUNTIME_DIR": folder.path])
     self.process = process
-    // It gives events their time.
+    // The compositor gives events their time.
     Priority.high.set(for: process.pid)
     var control: UnixSocket?
     try eventually {
@@ -57,7 +57,7 @@ public final class ScriptedCompositor {
 
   private func send(_ lines: [String]) throws { for line in lines { try send(line) } }
 
-  // MARK: Fingers on the screen. All fingers of a call have one time.
+  // MARK: Fingers on the screen. All fingers of a call have the same time.
 
   /// Puts fingers down.
   public func touch(_ fingers: Finger...) throws {
@@ -72,7 +72,7 @@ public final class ScriptedCompositor {
   /// Lifts fingers.
   public func lift(_ fingers: Int...) throws { try send(fingers.map { "up \($0)" } + ["touch-frame"]) }
 
-  /// Cancels all touches, as a compositor does that takes them for a gesture of its own.
+  /// Cancels all touches, as a compositor does if it takes them for its own gesture.
   public func cancelTouches() throws { try send("cancel") }
 
   // MARK: The mouse, its wheel, and fingers on a touchpad
@@ -120,7 +120,7 @@ public final class ScriptedCompositor {
 
   // MARK: The seat and the window
 
-  /// Unplugs devices, and plugs them in; a keyboard stays.
+  /// Unplugs devices or plugs them in; the keyboard stays.
   public func setDevices(hasPointer: Bool, hasTouchscreen: Bool) throws {
     try send("devices \((hasPointer ? 1 : 0) + 2 + (hasTouchscreen ? 4 : 0))")
   }
@@ -131,10 +131,10 @@ public final class ScriptedCompositor {
   /// Asks the window to close.
   public func close() throws { try send("close") }
 
-  /// Ends as by a crash as soon as a window asks for its size.
+  /// Makes the compositor crash as soon as a window asks for its size.
   public func endAtWindow() throws { try send("end-at-window") }
 
-  /// The window's picture, its first `height` rows if that is given; `nil` before the first one.
+  /// Returns the window's pixels, only the first `height` rows if that is given; `nil` before the first frame.
   public func picture(height: Int? = nil) throws -> Screenshot? {
     let answer = try send("picture")
     let size = (

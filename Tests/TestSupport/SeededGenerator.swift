@@ -1,10 +1,10 @@
 import Foundation
 
-/// Random numbers that come again with the same seed (SplitMix64).
+/// Random numbers that repeat with the same seed (SplitMix64).
 ///
 /// Not for secrets. Two generators with the same seed give the same numbers on every machine.
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, CustomStringConvertible {
-  /// What the generator was made with; print it in every failure.
+  /// The generator's seed; print it in every failure.
   public let seed: UInt64
   private var state: UInt64
 
@@ -23,11 +23,11 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, Custom
     return mixed ^ (mixed >> 31)
   }
 
-  /// The line that runs the same numbers again.
+  /// The variables that repeat the same numbers.
   public var description: String { "FOURFOLD_SEED=\(seed) FOURFOLD_SEQUENCES=1" }
 }
 
-/// How many random sequences a property test runs, and from which seeds.
+/// The number and the seeds of the random sequences of a property test.
 ///
 /// `FOURFOLD_SEED` sets the first seed, `FOURFOLD_SEQUENCES` the number. Sequence `n` has the seed `first + n`, so the
 /// line a failure prints runs that one sequence alone.
@@ -38,13 +38,13 @@ public struct RandomSequences: Sequence, Sendable {
   public let count: Int
   /// The processor time of the thread (s) after which no sequence begins; `nil` for no limit.
   public let budget: Double?
-  /// The number of sequences that run whatever the budget.
+  /// The number of sequences that run with any budget.
   public static let least = 500
 
-  /// The sequences the environment asks for, or `count` from `first`, as many as a budget of seconds of the processor is
-  /// enough for, and no fewer than ``least``.
+  /// Creates the sequences that the environment asks for, or `count` from `first`: as many as a budget of processor
+  /// time (s) allows, and at least ``least``.
   ///
-  /// A value that is no number counts as not given. What the environment asks for has no budget.
+  /// A value that is no number counts as not given. A number of sequences in the environment has no budget.
   public init(
     first: UInt64 = 1, count: Int, budget: Double? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -67,7 +67,7 @@ public struct RandomSequences: Sequence, Sendable {
     }
   }
 
-  /// What the thread has had of a processor (s).
+  /// The processor time of the thread (s).
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

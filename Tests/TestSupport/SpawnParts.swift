@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// Strings as C wants them, ended by a null pointer; freed with the value's last reference.
+/// An array of C strings, ended by a null pointer; freed with the value's last reference.
 final class CStrings {
   let pointers: [UnsafeMutablePointer<CChar>?]
 

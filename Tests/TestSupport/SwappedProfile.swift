@@ -1,4 +1,4 @@
-/// The colour profile (ICC) of a display that shows blue where it is told red, and red where it is told blue.
+/// The colour profile (ICC) of a display that swaps red and blue.
 public enum SwappedProfile {
   /// The profile's bytes: sRGB's primaries under D50 in the other order, and a power of 2.2.
   public static let bytes: [UInt8] = {

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// A folder that is gone when its last reference is.
+/// A folder that is deleted with its last reference.
 public final class TemporaryDirectory: Sendable {
   /// Absolute path, with no slash at the end.
   public let path: String

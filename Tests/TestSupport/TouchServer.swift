@@ -1,8 +1,8 @@
 import Foundation
 
-/// An Xorg server with a screen of no hardware, a real touchscreen of ten fingers and a touchpad.
+/// An Xorg server with a screen without hardware, a touchscreen for ten fingers and a touchpad.
 ///
-/// Clients hear XInput 2 touch events from a device that the server takes for a touchscreen; nothing is made up on
+/// Clients receive XInput 2 touch events from a device that the server takes for a touchscreen; nothing is simulated on
 /// the client's side.
 public final class TouchServer: Sendable {
   /// The server.
@@ -18,7 +18,7 @@ public final class TouchServer: Sendable {
     case touchscreen = "touch"
     case touchpad
   }
-  // The server spins on a socket whose client has gone, so all stay connected as long as it lives.
+  // The server spins on a socket whose client has disconnected, so all stay connected until the server ends.
   private let others: [InputTestDevice]
   private let folder: TemporaryDirectory
 
@@ -40,7 +40,7 @@ public final class TouchServer: Sendable {
     others = [try InputTestDevice(socket: "\(folder.path)/keyboard")]
   }
 
-  /// Unplugs a device, with the fingers on it. The driver hears nothing more from its socket.
+  /// Unplugs a device, with the fingers on it. The driver then receives nothing from its socket.
   public func unplug(_ device: Device) throws { try server.connection.switchOff(device.rawValue) }
 
   /// Ends the server, before the sockets that it would spin on.

@@ -19,13 +19,13 @@ public final class Touchpad: Sendable {
     begun.withLock { $0.scroll = x != 0 || y != 0 }
   }
 
-  /// Turns a wheel down by so many clicks.
+  /// Turns a wheel down by `clicks`.
   public func turn(_ clicks: Double) throws {
     try device.sendMotion([(3, clicks * Self.click.units)])
     try device.sync()
   }
 
-  /// Begins a pinch of two fingers, or of more.
+  /// Begins a pinch of two or more fingers.
   public func beginPinch(fingers: Int = 2) throws {
     try device.send(.begin, fingers: fingers)
     try device.sync()
@@ -47,7 +47,7 @@ public final class Touchpad: Sendable {
     begun.withLock { $0.pinch = nil }
   }
 
-  /// Ends what has begun, so that a scenario that ended half-way leaves the next one nothing.
+  /// Ends gestures that have begun, so that a scenario that stopped half-way does not affect the next one.
   public func letGo() {
     let begun = begun.withLock(\.self)
     if begun.scroll { try? scroll(0, 0) }

@@ -1,10 +1,10 @@
-/// Fingers on a touchscreen, by places on the screen in pixels; a call returns when the server has handled it.
+/// Fingers on a touchscreen, at places on the screen in pixels; a call returns when the server has handled it.
 public final class Touchscreen: Sendable {
-  /// A place on the screen in pixels; halves count.
+  /// A place on the screen in pixels, with fractions.
   public struct Place: Hashable, Sendable {
-    /// From the left.
+    /// The distance from the left.
     public var x: Double
-    /// From the top.
+    /// The distance from the top.
     public var y: Double
 
     /// A place from its distances.
@@ -24,11 +24,11 @@ public final class Touchscreen: Sendable {
     self.height = height
   }
 
-  /// A finger comes down. Fingers are told apart by a number of the caller's.
+  /// Puts a finger down. The caller gives each finger a number.
   public func begin(_ finger: UInt32 = 0, at place: Place) throws { try send(.begin, finger, place) }
-  /// A finger that is down moves.
+  /// Moves a finger that is down.
   public func move(_ finger: UInt32 = 0, to place: Place) throws { try send(.update, finger, place) }
-  /// A finger lifts.
+  /// Lifts a finger.
   public func end(_ finger: UInt32 = 0, at place: Place) throws { try send(.end, finger, place) }
 
   private func send(_ touch: InputTestDevice.Touch, _ finger: UInt32, _ place: Place) throws {

@@ -1,6 +1,6 @@
-/// Input devices that are unplugged.
+/// The unplugging of input devices.
 extension XConnection {
-  /// Switches the input device called `name` off by XInput 2. It has no fingers any more, as one that was unplugged.
+  /// Disables the input device `name` by XInput 2. It loses its fingers, as an unplugged device does.
   func switchOff(_ name: String) throws {
     let extensionName = Array("XInputExtension".utf8)
     var query: [UInt8] = []
@@ -21,7 +21,7 @@ extension XConnection {
     try tell(opcode, 57, change)
   }
 
-  /// The number of the device called `name`.
+  /// Returns the number of the device `name`.
   private func device(_ name: String, _ opcode: UInt8) throws -> UInt16 {
     let answer = try ask(opcode, 48, [0, 0, 0, 0])
     var place = 32

@@ -2,10 +2,10 @@ import Synchronization
 
 /// Dropping files on a window, as a file manager does: the source's side of XDND, version 5.
 extension XConnection {
-  /// The window did not ask for what was dropped on it.
+  /// The window did not request the data that was dropped on it.
   public struct DropRefused: Error {}
 
-  /// Drops `text`, addresses of files a line each, on the middle of `window`.
+  /// Drops `text`, file addresses in a line each, on the middle of `window`.
   public func drop(_ text: String, on window: XWindow) throws {
     let source = firstID + 0x100
     let selection = try atom("XdndSelection")
@@ -18,7 +18,7 @@ extension XConnection {
     try send("XdndPosition", [source, 0, place, 0, copy], to: window.id)
     try send("XdndDrop", [source, 0, 0, 0, 0], to: window.id)
     try eventually {
-      // Anything that is asked brings the events that came before it.
+      // The answer to any request brings the events before it.
       _ = try atom("XdndDrop")
       return selectionRequests.withLock { $0.isEmpty } ? "nobody asks for what was dropped" : nil
     }
@@ -26,7 +26,7 @@ extension XConnection {
     try answer(request, text)
   }
 
-  /// Hands `text` to whoever sent the event `request` (SelectionRequest).
+  /// Sends `text` to the sender of the event `request` (SelectionRequest).
   private func answer(_ request: [UInt8], _ text: String) throws {
     let (requestor, target, property) = (
       request.little(UInt32.self, at: 12), request.little(UInt32.self, at: 20), request.little(UInt32.self, at: 24)

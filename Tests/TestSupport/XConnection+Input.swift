@@ -1,4 +1,4 @@
-/// A mouse button by X's number; 4 to 7 are the wheel's four ways.
+/// A mouse button by X's number; 4 to 7 are the wheel's four directions.
 public enum XButton: UInt8, Sendable {
   case left = 1
   case wheelUp = 4
@@ -82,7 +82,7 @@ extension XConnection {
     try releaseKey(.control)
   }
 
-  /// Has the key that types `key` type `shifted` with Shift from now on, as another keyboard's would.
+  /// Makes the key that types `key` type `shifted` with Shift, as on another keyboard layout.
   public func relabel(_ key: XKey, shifted: XKey) throws {
     var request: [UInt8] = [try keycode(key), 2, 0, 0]
     request.append(little: key.rawValue)
@@ -129,6 +129,6 @@ public struct MissingExtension: Error {
 
 /// The X server's keyboard lacks a key.
 public struct MissingKey: Error {
-  /// The key that is not there.
+  /// The missing key.
   public let key: XKey
 }

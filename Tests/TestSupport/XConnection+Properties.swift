@@ -1,9 +1,9 @@
-/// What programs say of their windows.
+/// Properties of windows.
 extension XConnection {
-  /// A window's property as its bytes; `nil` where it has none of that name.
+  /// Returns the bytes of a window's property; `nil` if it has none of that name.
   public func property(_ name: String, of window: XWindow) throws -> [UInt8]? { try property(name, of: window.id) }
 
-  /// The root window's property as its bytes; `nil` where it has none of that name.
+  /// Returns the bytes of the root window's property; `nil` if it has none of that name.
   public func rootProperty(_ name: String) throws -> [UInt8]? { try property(name, of: root) }
 
   private func property(_ name: String, of id: UInt32) throws -> [UInt8]? {
@@ -24,7 +24,7 @@ extension XConnection {
     var request: [UInt8] = []
     request.append(little: root)
     request.append(little: try atom(name))
-    // The type ATOM is 4; then 32 bits each, and how many.
+    // The type ATOM is 4; then 32 bits each, and the number of them.
     request.append(little: UInt32(4))
     request += [32, 0, 0, 0]
     request.append(little: UInt32(atoms.count))
@@ -37,7 +37,7 @@ extension XConnection {
     var request: [UInt8] = []
     request.append(little: root)
     request.append(little: try atom(name))
-    // The type STRING is 31; then 8 bits each, and how many.
+    // The type STRING is 31; then 8 bits each, and the number of them.
     request.append(little: UInt32(31))
     request += [8, 0, 0, 0]
     request.append(little: UInt32(text.utf8.count))
@@ -50,7 +50,7 @@ extension XConnection {
     var request: [UInt8] = []
     request.append(little: root)
     request.append(little: try atom(name))
-    // The type CARDINAL is 6; then 8 bits each, and how many.
+    // The type CARDINAL is 6; then 8 bits each, and the number of them.
     request.append(little: UInt32(6))
     request += [8, 0, 0, 0]
     request.append(little: UInt32(bytes.count))
@@ -58,7 +58,7 @@ extension XConnection {
     try tell(18, 0, request)
   }
 
-  /// Takes a property of the root window away.
+  /// Deletes a property of the root window.
   public func deleteRootProperty(_ name: String) throws {
     var request: [UInt8] = []
     request.append(little: root)

@@ -26,8 +26,8 @@ public struct PixelBox: Hashable, Sendable {
 }
 
 extension XConnection {
-  /// The windows of programs that are shown, the lowest first. Where a window manager runs they are those that it keeps,
-  /// without the frames that it puts around them; elsewhere everything right under the root window.
+  /// Returns the visible windows of programs, the lowest first. With a window manager they are the windows that it
+  /// manages, without the frames that it puts around them; otherwise all children of the root window.
   public func windows() throws -> [XWindow] {
     if let kept = try rootProperty("_NET_CLIENT_LIST_STACKING") {
       return stride(from: 0, to: kept.count - 3, by: 4).compactMap { window(kept.little(at: $0)) }
@@ -37,7 +37,7 @@ extension XConnection {
     return (0..<count).compactMap { window(tree.little(at: 32 + 4 * $0)) }
   }
 
-  /// The window called `id`; `nil` where it is not shown. It may go between two questions; then it is not shown either.
+  /// Returns the window `id`; `nil` if it is not visible, or disappears between two requests.
   private func window(_ id: UInt32) -> XWindow? {
     guard let attributes = try? ask(3, 0, body(id)), attributes[26] == 2, let frame = try? frame(of: id) else {
       return nil
@@ -45,20 +45,20 @@ extension XConnection {
     return XWindow(id: id, frame: frame)
   }
 
-  /// Where a window is now.
+  /// Returns the current frame of a window.
   public func frame(of window: XWindow) throws -> PixelBox { try frame(of: window.id) }
 
   private func frame(of id: UInt32) throws -> PixelBox {
     let geometry = try ask(14, 0, body(id))
-    // Its place in the window that it lies in, which may be a window manager's, says nothing; its place on the root does.
+    // Its place on the root window counts, not that in its parent, which may be a window manager's frame.
     let place = try ask(40, 0, body(id) + body(root) + [0, 0, 0, 0])
     return PixelBox(
       x: Int(place.little(Int16.self, at: 12)), y: Int(place.little(Int16.self, at: 14)),
       width: Int(geometry.little(UInt16.self, at: 16)), height: Int(geometry.little(UInt16.self, at: 18)))
   }
 
-  /// Moves and resizes a window, as a window manager would. Where one runs it does so a little later, and may put the
-  /// frame around the window there in place of the window.
+  /// Moves and resizes a window, as a window manager would. A real one does so a little later, and may put its frame at
+  /// that place instead of the window.
   public func place(_ window: XWindow, at frame: PixelBox) throws {
     var request = body(window.id)
     request.append(little: UInt32(0b1111))
@@ -72,7 +72,7 @@ extension XConnection {
   /// Takes the keyboard from every window, as when another program is clicked.
   public func focusNothing() throws { try focus(id: 0) }
 
-  /// Whether a window has the keyboard.
+  /// Returns whether a window has the keyboard.
   public func hasFocus(_ window: XWindow) throws -> Bool {
     try ask(43, 0, []).little(UInt32.self, at: 8) == window.id
   }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A client of an X server that speaks the few requests a test needs.
+/// A client of an X server with the few requests that a test needs.
 ///
-/// It is no Xlib: a failed request is a thrown error and a server that dies does not take the test process along.
-/// Every call returns when the server has carried it out.
+/// Unlike Xlib, it throws an error for a failed request, and a server that dies does not end the test process. Every
+/// call returns when the server has carried it out.
 public final class XConnection: Sendable {
-  /// The X server said no.
+  /// The X server refused a request.
   public struct RequestError: Error, CustomStringConvertible {
     let code: UInt8
     let request: UInt8
@@ -22,7 +22,7 @@ public final class XConnection: Sendable {
   let keycodes: ClosedRange<UInt8>
   private let socket: UnixSocket
   private let turn = Mutex(())
-  /// Events that ask for what this client has selected, as they came.
+  /// The events that request this client's selection, in the order of their arrival.
   let selectionRequests = Mutex<[[UInt8]]>([])
 
   /// Connects to display `:number`, which has to allow it without a cookie.
@@ -41,7 +41,7 @@ public final class XConnection: Sendable {
     height = Int(body.little(UInt16.self, at: screen + 22))
   }
 
-  /// Sends a request and waits for its answer: 32 bytes and what follows them.
+  /// Sends a request and waits for its answer: 32 bytes and the data after them.
   func ask(_ opcode: UInt8, _ detail: UInt8 = 0, _ body: [UInt8] = []) throws -> [UInt8] {
     try turn.withLock { _ in
       try socket.send(Self.request(opcode, detail, body))
@@ -79,7 +79,7 @@ public final class XConnection: Sendable {
       case 1: return head + (try socket.receive(4 * Int(head.little(UInt32.self, at: 4))))
       case 35, 163: _ = try socket.receive(4 * Int(head.little(UInt32.self, at: 4)))
       case 30: selectionRequests.withLock { $0.append(head) }
-      default: break  // An event; none was asked for, but a few are sent to all.
+      default: break  // An event; none was requested, but a few are sent to all clients.
       }
     }
   }

@@ -2,14 +2,14 @@ import Foundation
 
 /// An X server that a test started, and the test's own connection to it.
 public final class XServer: Sendable {
-  /// The server, or what has to run beside it, did not come up.
+  /// The server, or a program that runs with it, did not start.
   public struct StartError: Error, CustomStringConvertible {
-    /// What it wrote, or what is missing.
+    /// The program's output, or the name of a missing program.
     public let reason: String
     /// The reason.
     public var description: String { reason }
 
-    /// Did not come up for `reason`.
+    /// Creates an error with `reason`.
     public init(reason: String) { self.reason = reason }
   }
 
@@ -21,13 +21,13 @@ public final class XServer: Sendable {
 
   /// Starts a server program on the first free display.
   ///
-  /// - Parameter arguments: without the display; the server gets `-displayfd` and unlocked doors for local clients.
+  /// - Parameter arguments: without the display; the server gets `-displayfd` and accepts all local clients.
   public init(program: String, arguments: [String]) throws {
     guard access(program, X_OK) == 0 else { throw StartError(reason: "\(program) is not installed") }
     let ready = try Channel()
     let common = ["-displayfd", "3", "-ac", "-noreset", "-nolisten", "tcp"]
     process = try ChildProcess(program, arguments + common, descriptors: [(here: ready.there, there: 3)])
-    // It gives events their time.
+    // The server gives events their time.
     Priority.high.set(for: process.pid)
     guard let display = Self.number(from: ready, of: process) else {
       process.end()
@@ -37,7 +37,7 @@ public final class XServer: Sendable {
     connection = try XConnection(display: display)
   }
 
-  /// What a client needs to find this server and no other.
+  /// The variables by which a client finds this server, and no other.
   public var environment: [String: String] {
     [
       "DISPLAY": ":\(display)", "SDL_VIDEODRIVER": "x11", "WAYLAND_DISPLAY": "", "XDG_SESSION_TYPE": "x11",
@@ -47,17 +47,17 @@ public final class XServer: Sendable {
 
   deinit { process.end() }
 
-  /// Ends the server, which otherwise goes with its last reference.
+  /// Ends the server, which otherwise ends with its last reference.
   public func end() { process.end() }
 
-  /// A screen without hardware, with a mouse and a keyboard; OpenGL is llvmpipe's.
+  /// Starts a server without hardware, with a mouse and a keyboard; OpenGL is llvmpipe's.
   public static func xvfb(width: Int, height: Int) throws -> XServer {
     try XServer(
       program: "/usr/bin/Xvfb",
       arguments: ["-screen", "0", "\(width)x\(height)x24", "+extension", "GLX", "+extension", "RANDR"])
   }
 
-  /// The display's number, which the server writes when it is ready; `nil` when it ends or takes over 30 seconds.
+  /// Returns the display's number, which the server writes when it is ready; `nil` if it ends or takes over 30 seconds.
   private static func number(from ready: Channel, of process: ChildProcess) -> Int? {
     let deadline = ContinuousClock.now + .seconds(30)
     var text = ""

@@ -9,11 +9,11 @@ import Trace
 
 @testable import Instruments
 
-/// Traces come from files, and a file may say anything.
+/// Traces are files, which can contain any bytes.
 @MainActor
 @Suite("Broken traces")
 struct BrokenTraceTests {
-  @Test("A trace with any bytes changed is refused, found different or played, and never ends the program")
+  @Test("A trace with random bytes changed is refused, differs or plays, and never crashes the program")
   func anyBytes() throws {
     let kept = try TraceScenario.all.map { scenario in
       Array(try Data(contentsOf: TraceScenario.folder.appending(path: "\(scenario.name).trace")))
@@ -21,7 +21,7 @@ struct BrokenTraceTests {
     var refused = 0
     for var random in RandomSequences(count: 250) {
       guard var bytes = kept.randomElement(using: &random) else { continue }
-      // The header and the first gesture: what comes later needs long to play.
+      // The header and the first gesture: the rest takes too long to play.
       bytes = Array(bytes.prefix(5000))
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let place = Int.random(in: bytes.indices, using: &random)
@@ -37,7 +37,7 @@ struct BrokenTraceTests {
     #expect(refused > 0)
   }
 
-  @Test("Numbers that no person and no display makes are played or refused")
+  @Test("Extreme numbers in events are played without a crash")
   func extremeNumbers() throws {
     let finger = TraceTests.touch
     let numbers = [0, -0.0, 1e300, -1e300, 1e150, .infinity, -.infinity, .nan, .leastNonzeroMagnitude]
@@ -66,7 +66,7 @@ struct BrokenTraceTests {
     }
   }
 
-  @Test("A spring that could not swing is held to what can")
+  @Test("A decoded spring with impossible values is limited to possible ones")
   func springs() throws {
     let text = #"{"response":0,"dampingRatio":-3}"#
     let spring = try JSONDecoder().decode(Spring.self, from: Data(text.utf8))

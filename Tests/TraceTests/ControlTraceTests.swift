@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 import Trace
 
-/// Controls, menus and slideshows are in a trace as what touches and keys do.
+/// A trace contains controls, menus and slideshows as touches and keys.
 @MainActor
 @Suite("Traces of controls")
 struct ControlTraceTests {
@@ -19,7 +19,7 @@ struct ControlTraceTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  /// A recorder of albums of so many pictures, and where its trace goes.
+  /// A recorder of albums with these numbers of pictures, and the path of its trace.
   private func recorder(
     _ albums: [Int], settings: PagingSettings = PagingSettings()
   ) throws -> (recorder: TraceRecorder, path: String) {
@@ -49,7 +49,7 @@ struct ControlTraceTests {
     script.lift()
   }
 
-  @Test("What is done by controls and in the menu replays to the bit where they are not seen")
+  @Test("Input to controls and the menu replays identically when they are hidden")
   func replaysUnseen() throws {
     let scenario = try #require(TraceScenario.all.first { $0.hasControls })
     let trace = try TraceFile(reading: TraceScenario.folder.appending(path: "\(scenario.name).trace").path)
@@ -62,12 +62,12 @@ struct ControlTraceTests {
       #expect(!frame.drawList.commands.contains { if case .plate = $0 { true } else { false } })
       if let target = tick.target, targets.last != target { targets.append(target) }
     }
-    // By the menu to the end, back by a flick, and on by two keys into the next album.
+    // The menu goes to the end, a flick goes back, and two keys go on into the next album.
     #expect(
       targets == [Page(column: 0), Page(column: 4), Page(column: 3), Page(column: 4), Page(column: 0, row: 1)])
   }
 
-  @Test("A replay of a header without controls has none")
+  @Test("A replay has no controls if its header has none")
   func withoutControls() throws {
     var trace = try trace { script in
       tap(script, 512, 400)
@@ -84,7 +84,7 @@ struct ControlTraceTests {
     #expect(playback.target.scene.shown.readout?.targetPage == Page(column: 1))
   }
 
-  @Test("An order that is chosen is in the trace as the library's change, and the page stays in the replay")
+  @Test("A chosen sort order is recorded as a change of the library, and the replay stays on the page")
   func sorting() throws {
     let path = "\(folder.path)/sorting.trace"
     let albums = AlbumList(pages: [9, 3])
@@ -103,7 +103,7 @@ struct ControlTraceTests {
     for _ in 0..<2 { script.key(.down) }
     script.key(.enter)
     script.wait(100)
-    // What the library makes of it, as it comes.
+    // The library's new order, as it would arrive.
     var sorted = albums
     sorted.albums[0].order = [4, 1, 7, 0, 2, 3, 8, 5, 6]
     library.replace(with: sorted)
@@ -122,12 +122,12 @@ struct ControlTraceTests {
       #expect(tick == TraceTick(playback.target.scene.shown.readout))
       if let target = tick.target, targets.last != target { targets.append(target) }
     }
-    // On by a page, on by another that was the next before, and there it stays.
+    // One page on, then to the page that was next before the change, and no further.
     #expect(targets == [Page(column: 0), Page(column: 1), Page(column: 2)])
   }
 
   @Test(
-    "A slideshow is in the trace as the keys that it presses, and replays without one: it slides, fades, or is shuffled",
+    "A slideshow is recorded as its keys and replays without one, in each motion and shuffled",
     arguments: PagingSettings.AdvanceMotion.allCases, [false, true])
   func slideshow(motion: PagingSettings.AdvanceMotion, shuffles: Bool) throws {
     var settings = PagingSettings()
@@ -153,7 +153,7 @@ struct ControlTraceTests {
     #expect(offsets.contains { $0 != .zero } == (motion == .slide && !shuffles))
     #expect(Set(trace.targets).count == 4)
     #expect(trace.header.slideshow?.shuffle == (shuffles ? true : nil))
-    // With another seed another order comes.
+    // Another seed gives another order.
     if shuffles {
       var other = trace
       other.header.slideshow?.seed = 9

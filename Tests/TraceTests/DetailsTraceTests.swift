@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("Details in traces")
 struct DetailsTraceTests {
-  @Test("In a replay the sheet is as high as it was, and a swipe above it turns the page")
+  @Test("In a replay, the details sheet keeps its height, and a swipe above it turns the page")
   func height() throws {
     let recording = try PhotosRecording(of: ["boat.jpg", "cove.jpg"])
     let trace = try recording.trace { script in

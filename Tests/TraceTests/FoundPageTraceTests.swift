@@ -6,7 +6,7 @@ import Testing
 
 @testable import Trace
 
-/// What letters that are typed in the overview lead to, in a replay that has no names.
+/// Letters typed in the overview, in a replay without file names.
 @MainActor
 @Suite("Letters in traces")
 struct FoundPageTraceTests {
@@ -19,7 +19,7 @@ struct FoundPageTraceTests {
     self.recording = recording
   }
 
-  @Test("Letters lead to the same picture in a replay as they did, and no name is in the trace")
+  @Test("Letters select the same picture in a replay, and the trace contains no file name")
   func found() throws {
     let trace = try record { script in
       script.key(.character("d"))
@@ -35,7 +35,7 @@ struct FoundPageTraceTests {
     #expect(try trace.check().contains("the same in all"))
   }
 
-  @Test("Letters that led nowhere lead nowhere in a replay, whose own names have them")
+  @Test("Letters without a match select nothing in a replay, although its own names match")
   func notFound() throws {
     // A replay without pictures calls them 1.jpg and so on.
     let trace = try record { script in
@@ -47,11 +47,11 @@ struct FoundPageTraceTests {
     #expect(try trace.check().contains("the same in all"))
   }
 
-  @Test("New names alone leave the motion of the thumbnails as it is")
+  @Test("New file names alone do not affect the motion of thumbnails")
   func renamedFiles() throws {
     let library = recording.library
     let trace = try record { script in
-      // A trace has the first change of a library, even one of names alone.
+      // A trace contains the first change of a library, even one of names alone.
       library.snapshot = NamedLibrary(Array(repeating: "early.jpg", count: 5)).snapshot
       script.tell(.woken)
       script.wait(100)
@@ -65,7 +65,7 @@ struct FoundPageTraceTests {
     #expect(try trace.check().contains("the same in all"))
   }
 
-  /// The trace of what `act` does in the overview, and of the return to one of the pictures.
+  /// The trace of `act` in the overview and of the return to one of the pictures.
   private func record(_ act: (InputScript) -> Void) throws -> TraceFile {
     try recording.trace { script in
       script.key(.enter)

@@ -10,7 +10,7 @@ import Testing
 struct GzipTests {
   private static let text = Array(String(repeating: "{\"t\":1,\"move\":{\"x\":1}}\n", count: 40_000).utf8)
 
-  @Test("What is zipped in parts is read again, and a part can be read before there is another")
+  @Test("Data compressed in two parts is read back, and the first part before the second exists")
   func bringsBack() throws {
     let writer = GzipWriter()
     let half = writer.zip(Array(Self.text[..<400_000]), isLast: false)
@@ -22,7 +22,7 @@ struct GzipTests {
     #expect(try Gzip.unzip(whole + whole, limit: .max) == Self.text + Self.text)
   }
 
-  @Test("What does not shrink is brought back too")
+  @Test("Random data that does not shrink is read back")
   func bringsBackNoise() throws {
     var state: UInt64 = 1
     let noise = (0..<3_000_000).map { _ in
@@ -34,7 +34,7 @@ struct GzipTests {
     #expect(try Gzip.unzip(bytes, limit: .max) == noise)
   }
 
-  @Test("gzip itself reads it, and what it wrote is read")
+  @Test("The gzip program reads the compressed data, and its output is read back")
   func agreesWithGzip() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
     defer { try? FileManager.default.removeItem(at: path) }
@@ -50,14 +50,14 @@ struct GzipTests {
     #expect(try Gzip.unzip(Array(again), limit: .max) == Self.text)
   }
 
-  @Test("What would become more than is allowed is refused before it has")
+  @Test("Data that expands beyond the limit is refused")
   func refusesBombs() {
     let bomb = GzipWriter().zip([UInt8](repeating: 0, count: 20_000_000), isLast: true)
     #expect(bomb.count < 30_000)
     #expect(throws: Gzip.Failure.tooLong(limit: 19_999_999)) { try Gzip.unzip(bomb, limit: 19_999_999) }
   }
 
-  @Test("Many files in one are read, and more than anybody makes are refused at once")
+  @Test("Joined gzip files are read up to a limit, and one more is refused")
   func refusesManyParts() throws {
     let part = GzipWriter().zip(Array("a".utf8), isLast: true)
     let many = Array(repeating: part, count: Gzip.mostParts).flatMap { $0 }
@@ -65,7 +65,7 @@ struct GzipTests {
     #expect(throws: Gzip.Failure.damaged) { try Gzip.unzip(many + part, limit: .max) }
   }
 
-  @Test("What was cut off is read as far as it goes, and what is damaged is refused")
+  @Test("Truncated data is read up to the cut, and damaged data is refused")
   func cutAndDamaged() throws {
     let bytes = GzipWriter().zip(Self.text, isLast: true)
     let start = try Gzip.unzip(Array(bytes[..<(bytes.count / 2)]), limit: .max)
@@ -78,7 +78,7 @@ struct GzipTests {
     #expect(throws: Gzip.Failure.damaged) { try Gzip.unzip([0x1F, 0x8B, 99, 1, 2, 3, 4, 5, 6, 7, 8, 9], limit: .max) }
   }
 
-  @Test("A zipped trace replays as the same one plain does, and what is none says so in one line")
+  @Test("A gzipped trace reads like the plain one, and damaged data or other text is refused")
   func readsTraces() throws {
     let plain = Array(
       try Data(contentsOf: TraceScenario.folder.appending(path: "grid-catch.trace")))
@@ -94,7 +94,7 @@ struct GzipTests {
     }
   }
 
-  @Test("A trace whose name ends in .gz is zipped, can be read while it is written, and is small")
+  @Test("A trace named .gz is readable while it is written, and smaller than a third of the plain one")
   @MainActor
   func records() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).trace.gz").path

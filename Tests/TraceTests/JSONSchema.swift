@@ -1,7 +1,7 @@
 import Foundation
 
-/// As much of JSON Schema (2020-12) as the trace's schema uses. A keyword that is not known here is a violation, so that
-/// none is silently left out.
+/// The part of JSON Schema (2020-12) that the trace's schema uses. An unknown keyword is a violation, so that none is
+/// silently ignored.
 struct JSONSchema {
   private let root: [String: Any]
 
@@ -9,7 +9,7 @@ struct JSONSchema {
     root = try JSONSerialization.jsonObject(with: text) as? [String: Any] ?? [:]
   }
 
-  /// What in `value` breaks the schema `name` among the definitions, or the whole one.
+  /// The violations in `value` of the definition `name`, or of the whole schema.
   func violations(_ value: Any, against name: String? = nil) -> [String] {
     let schema = name.map { ["$ref": "#/$defs/\($0)"] as [String: Any] } ?? root
     return violations(value, schema, at: "")
@@ -81,7 +81,7 @@ struct JSONSchema {
   }
 }
 
-/// Tells `true` from 1, which JSONSerialization hands out as numbers alike.
+/// Distinguishes `true` from 1: JSONSerialization returns both as numbers.
 private enum CFBooleanCheck {
   static func isBoolean(_ number: NSNumber) -> Bool { number === NSNumber(value: true) || number.objCType[0] == 99 }
 }

@@ -10,7 +10,7 @@ import Trace
 @testable import Gallery
 @testable import ReplaySupport
 
-/// What keys did is in a trace, so that it comes out the same whatever they do to whom it is shown.
+/// A trace contains the changed shortcuts, so that it replays the same with any key table of the viewer.
 @MainActor
 @Suite("Key tables in traces")
 struct KeyTableTraceTests {
@@ -36,7 +36,7 @@ struct KeyTableTraceTests {
     return try TraceFile(reading: path)
   }
 
-  @Test("Keys that were bound otherwise do the same in a replay, to the bit")
+  @Test("Changed shortcuts replay identically")
   func replays() throws {
     let trace = try record { script in
       script.wait(300)
@@ -57,13 +57,13 @@ struct KeyTableTraceTests {
     playback.play(until: Instant(milliseconds: 60_000))
     #expect(playback.target.scene.shown.readout?.targetPage == Page(column: 2))
     #expect(playback.target.scene.marks == [Page(column: 1)])
-    // Without its table it is another story.
+    // Without its key table the replay differs.
     var other = trace
     other.header.keys = nil
     #expect(throws: (any Error).self) { try other.check() }
   }
 
-  @Test("A trace names no program, and one without a changed table has none in it")
+  @Test("A trace does not name programs, and has no key table without changes")
   func whatIsWritten() throws {
     let trace = try record { $0.wait(100) }
     let text = String(decoding: trace.bytes(), as: UTF8.self)
@@ -76,7 +76,7 @@ struct KeyTableTraceTests {
     #expect(header.keys == nil && header.marks == nil && header.files == true)
   }
 
-  @Test("A header whose keys say nothing is refused, and one with a command that nobody knows cannot be opened")
+  @Test("Invalid shortcuts are refused, and a header with unknown commands or too many shortcuts cannot open")
   func refused() throws {
     let trace = try record { $0.wait(100) }
     let text = String(decoding: trace.bytes(), as: UTF8.self)
@@ -91,7 +91,7 @@ struct KeyTableTraceTests {
     #expect(throws: DemoError.self) { try crowded.target() }
   }
 
-  @Test("What was marked before a recording is marked in its replay")
+  @Test("Pictures marked before a recording are marked in its replay")
   func marks() throws {
     var header = try record { $0.wait(100) }.header
     header.marks = TraceHeader.MarkedPages([Page(column: 2), Page(column: 1, row: 1)])
@@ -101,9 +101,7 @@ struct KeyTableTraceTests {
     #expect(scene.shown.readout?.targetPage == Page(column: 2))
   }
 
-  @Test(
-    "What a trace asks for with files goes out of its replay, where nobody does it; a trace without files asks for nothing"
-  )
+  @Test("A replay requests file commands only if its trace has files")
   func asksInVain() throws {
     let trace = try record { script in
       script.wait(300)

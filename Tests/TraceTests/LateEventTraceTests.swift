@@ -6,11 +6,11 @@ import Trace
 
 @testable import ReplaySupport
 
-/// Events that the program hears after a frame that was later than they.
+/// Events that the program receives after a frame of a later time.
 @MainActor
 @Suite("Traces of late events")
 struct LateEventTraceTests {
-  @Test("What is heard after a later frame counts at that frame, in the overview too, and replays to the bit")
+  @Test("Events in the overview that arrive after a later frame replay identically")
   func late() throws {
     let folder = try TemporaryDirectory()
     let path = "\(folder.path)/late.trace"

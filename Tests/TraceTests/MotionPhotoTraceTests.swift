@@ -12,7 +12,8 @@ import Testing
 @Suite("Motion photos in traces")
 struct MotionPhotoTraceTests {
   @Test(
-    "In a replay a tap on the video's item opens no details, and the next swipe turns the page", arguments: [7, nil])
+    "In a replay, a tap on the menu's video item opens no details, and the next swipe turns the page",
+    arguments: [7, nil])
   func menu(videoLength: Int?) throws {
     var recording = try PhotosRecording(of: ["boat.jpg", "cove.jpg"])
     recording.decoder.videoLength = videoLength
@@ -31,7 +32,7 @@ struct MotionPhotoTraceTests {
       script.wait(40)
       script.lift()
       script.wait(900)
-      // There the details are, if they are open.
+      // The details are at this place if they are open.
       script.flick(Vector(x: -300, y: 0), from: Point(x: 700, y: 600))
       script.wait(900)
     }

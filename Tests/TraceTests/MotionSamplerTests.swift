@@ -19,7 +19,7 @@ struct MotionSamplerTests {
   }
 
   @Test(
-    "Each recorded frame is a sample, and the way within a gesture is the report's",
+    "Each recorded frame is a sample, and distances within a gesture match the report",
     arguments: ["grid-catch", "grid-stacked-flicks"])
   func isTheMotion(name: String) throws {
     let trace = try Self.trace(name)
@@ -48,9 +48,7 @@ struct MotionSamplerTests {
       (samples.map { $0.position.length }.max() ?? 0) > 100 && (samples.map { $0.velocity.length }.max() ?? 0) > 100)
   }
 
-  @Test(
-    "However long the trace is, there are no more samples than asked for, and its ends are among them",
-    arguments: [10, 40, 100])
+  @Test("The number of samples is limited as requested, and the first frame is among them", arguments: [10, 40, 100])
   func isBounded(most: Int) throws {
     let trace = try Self.trace("grid-catch")
     #expect(trace.frames.count > most)

@@ -12,7 +12,7 @@ import Testing
 struct NoteTests {
   private static func trace() throws -> TraceFile { try TraceScenario.trace(TraceScenario.all[1]) }
 
-  @Test("A note is one line of what a person can read, and no longer than 80 characters")
+  @Test("A note is one line of readable text with at most 80 characters")
   func texts() {
     #expect(TraceNote("a\nb\u{1B}[31m").text == "a b [31m")
     #expect(TraceNote(String(repeating: "ab", count: 100)).text.count == 80)
@@ -20,14 +20,14 @@ struct NoteTests {
     #expect(TraceNote("x" + tall).text == "x")
   }
 
-  @Test("One that is longer than any is no line of a trace")
+  @Test("A line whose note is too long is refused")
   func tooLong() throws {
     let text = TraceFile(header: TraceHeader.sample, lines: []).bytes()
     let line = "{\"t\":3,\"note\":{\"text\":\"\(String(repeating: "a", count: 321))\"}}\n"
     #expect(throws: TraceError.badLine(path: "", number: 2)) { try TraceFile(bytes: text + Array(line.utf8)) }
   }
 
-  @Test("A trace with notes comes out as it did, and tells them in order of time")
+  @Test("A trace with notes replays the same, and its report lists the notes by time")
   func added() throws {
     let trace = try Self.trace()
     let noted = trace.adding(TraceNote("second"), at: Instant(milliseconds: 900))
@@ -48,7 +48,7 @@ struct NoteTests {
     #expect(lines.suffix(3) == ["note at 300 ms: first", "note at 900 ms: second", "note at 90000 ms"])
   }
 
-  @Test("The time of a note moves nothing that follows it", arguments: [0, 90_000])
+  @Test("The time of a note does not affect other lines", arguments: [0, 90_000])
   func timeOfNote(milliseconds: Int64) throws {
     let trace = try Self.trace()
     var noted = trace
@@ -67,7 +67,7 @@ struct NoteTests {
     #expect(throws: Never.self) { try noted.check() }
   }
 
-  @Test("While a trace is recorded a note is written with the moment that it is about")
+  @Test("During a recording, a note is written with the time that it marks")
   func recorded() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path + "/a.trace"
@@ -88,7 +88,7 @@ struct NoteTests {
     #expect(throws: Never.self) { try trace.check() }
   }
 
-  @Test("Notes on a replay go to a new file beside the trace, which stays as it is")
+  @Test("Notes on a replay are written to a new file beside the trace, which stays unchanged")
   func besides() throws {
     let folder = try TemporaryDirectory()
     let source = folder.path + "/flick.trace"
@@ -100,13 +100,13 @@ struct NoteTests {
     #expect(try notes.add(TraceNote("two"), at: Instant(milliseconds: 4)) == folder.path + "/flick.notes.trace")
     #expect(try TraceFile(reading: folder.path + "/flick.notes.trace").notes.map(\.note.text) == ["two", "one"])
     #expect(try Data(contentsOf: URL(filePath: source)) == Data(trace.bytes()))
-    // Somebody else's notes are not replaced.
+    // Notes of another replay are not replaced.
     let more = NotesFile(on: trace, from: source)
     #expect(try more.add(TraceNote("three"), at: .zero) == folder.path + "/flick.notes-2.trace")
     #expect(try TraceFile(reading: folder.path + "/flick.notes.trace").notes.count == 2)
   }
 
-  @Test("Notes on notes are counted on, and a folder that cannot be written loses none")
+  @Test("Names of note files count up, and a failed write keeps the note in memory")
   func names() throws {
     #expect(NotesFile.path(beside: "a/flick.trace.gz", number: 1) == "a/flick.notes.trace")
     #expect(NotesFile.path(beside: "a/flick.notes.trace", number: 2) == "a/flick.notes-2.trace")

@@ -3,11 +3,11 @@ import ReplaySupport
 import Testing
 import Trace
 
-/// The trace that the README's moving picture of the overview is drawn from.
+/// The trace of the README's animation of the overview.
 @MainActor
 @Suite("The film of the overview")
 struct OverviewFilmTests {
-  @Test("It replays to the bit, and ends in the picture that was tapped, which is not the one it began with")
+  @Test("The trace replays identically and ends on another picture than the first")
   func replays() throws {
     let trace = try TraceScenario.recordedTrace(.overviewFilm, in: TraceScenario.documents)
     #expect(throws: Never.self) { try trace.check() }

@@ -12,7 +12,7 @@ import Testing
 @testable import Photos
 @testable import Trace
 
-/// A recording of an album of photos, whose library and decoder are a test's own.
+/// A recording of an album of photos with a library and a decoder for tests.
 @MainActor
 struct PhotosRecording {
   let library: NamedLibrary
@@ -31,7 +31,7 @@ struct PhotosRecording {
     folder = try TemporaryDirectory()
   }
 
-  /// The trace of what `act` does.
+  /// The trace of `act`.
   func trace(_ act: (InputScript) throws -> Void) throws -> TraceFile {
     var header = TraceHeader(
       recording: try #require(DemoRegistry.demo(named: "photos")), app: "0", options: [], settings: settings,
@@ -47,7 +47,7 @@ struct PhotosRecording {
     return try TraceFile(reading: path)
   }
 
-  /// Lets the decoder finish all pictures that it was asked for, and tells `script`'s scene.
+  /// Lets the decoder finish all requested pictures, and notifies the scene of `script`.
   func decodeAll(_ script: InputScript) {
     while decoder.finishFirst(size: PixelSize(width: 1200, height: 900)) {}
     script.tell(.woken)
@@ -55,11 +55,11 @@ struct PhotosRecording {
 }
 
 extension TraceFile {
-  /// The page that each frame leads to.
+  /// The target page of each frame.
   var targets: [Page] { lines.compactMap { if case .tick(let tick, _) = $0 { tick.target } else { nil } } }
 }
 
-/// One album of pictures with names of their own.
+/// A library of one album whose pictures have given names.
 final class NamedLibrary: PhotoSource {
   var snapshot: LibrarySnapshot
   init(_ names: [String]) {

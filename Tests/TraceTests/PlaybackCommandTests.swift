@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import Trace
 
-/// A window in which a replay stands still, goes back and forth, and shows one gesture again and again.
+/// A replay in a window, which can pause, seek and repeat a gesture.
 @MainActor
-@Suite("A replay that somebody steers")
+@Suite("Commands of a replay")
 struct PlaybackCommandTests {
   private static func player(_ name: String = "grid-catch", window: PixelSize? = nil, strip: Double = 0) throws
     -> (player: PlaybackScene, trace: TraceFile)
@@ -29,7 +29,7 @@ struct PlaybackCommandTests {
     _ = player.frame(at: Instant(milliseconds: milliseconds))
   }
 
-  @Test("A trace of 1920x1080 in a window of 1280x800: after 200 leaps with the finger the state is a fresh replay's")
+  @Test("After each of 200 seeks in a smaller window, the state equals that of a fresh replay")
   func leapsInASmallerWindow() throws {
     let folder = try TemporaryDirectory()
     var scenario = try #require(TraceScenario.all.first { $0.name == "grid-stacked-flicks" })
@@ -51,7 +51,7 @@ struct PlaybackCommandTests {
       fresh.play(until: instant)
       _ = target.shown.frame(at: instant)
       #expect(player.readout?.digest == target.scene.shown.readout?.digest, "leap \(leap) to \(instant.nanoseconds) ns")
-      // All of it is seen, above the strip.
+      // The whole picture is visible, above the strip.
       guard case .clipped(let box, _)? = frame.drawList.commands.first else {
         Issue.record("no box")
         return
@@ -60,7 +60,7 @@ struct PlaybackCommandTests {
     }
   }
 
-  @Test("Whoever opens the scene again can ask what the last frame named")
+  @Test("When the scene opens again, the player still has the images of the last frame")
   func tellsImages() throws {
     let trace = try TraceScenario.trace(TraceScenario.all[1])
     var named: [[ImageID]] = []
@@ -76,7 +76,7 @@ struct PlaybackCommandTests {
     #expect(try named == [#require(frame).images] && named[0].count > 0)
   }
 
-  @Test("Space stands still and goes on; a replay that is over begins anew")
+  @Test("Space pauses and resumes a replay, and restarts one that has ended")
   func pauses() throws {
     let (player, _) = try Self.player()
     _ = player.frame(at: .zero)
@@ -94,7 +94,7 @@ struct PlaybackCommandTests {
     #expect(player.isPlaying && player.position == .zero)
   }
 
-  @Test("Steps lead from recorded frame to recorded frame, back and forth, ten with Shift")
+  @Test("Keys and the wheel step between recorded frames, by ten with Shift")
   func steps() throws {
     let (player, trace) = try Self.player()
     var latest = Instant.zero
@@ -110,7 +110,7 @@ struct PlaybackCommandTests {
       Self.press(player, key, modifiers, at: window)
       return player.position
     }
-    // From between two frames: back to the one that is seen, then to the one before.
+    // From between two frames, a step back goes to the shown frame, then to the one before.
     _ = player.handle(
       .key(.space, modifiers: [], isRepeat: false), at: Instant(nanoseconds: frames[20].nanoseconds + 1))
     #expect(step(.left) == frames[20])
@@ -126,7 +126,7 @@ struct PlaybackCommandTests {
     #expect(player.position == frames[0])
   }
 
-  @Test("Up and down lead from gesture to gesture, digits to one; a step back within one leads to its beginning first")
+  @Test("Up and Down go between gestures, Up first to the start of the current one, and digits to one")
   func gestures() throws {
     let (player, _) = try Self.player()
     let presses = player.gestures.map(\.press)
@@ -141,20 +141,20 @@ struct PlaybackCommandTests {
     #expect(player.position == presses[1])
     player.seek(to: presses[2].advanced(bySeconds: -0.001), at: Instant(milliseconds: 110))
     _ = player.frame(at: Instant(milliseconds: 110))
-    // The gesture before may be younger than half a second.
+    // The previous gesture may have begun less than half a second before.
     let isYoung = presses[2].seconds(since: presses[1]) <= 0.5
     Self.press(player, .up, at: 720)
     #expect(player.position == presses[isYoung ? 0 : 1])
     Self.press(player, .character("5"), at: 2000)
     #expect(player.position == presses[4])
-    // No gesture is called 52 or 9.
+    // There is no gesture 52 or 9.
     Self.press(player, .character("2"), at: 2100)
     #expect(player.position == presses[1])
     Self.press(player, .character("9"), at: 4000)
     #expect(player.position == presses[1])
   }
 
-  @Test("A gesture is shown again and again, with what leads to it, until the loop is ended or left")
+  @Test("A loop repeats a gesture with some time around it, until a seek leaves the loop")
   func loops() throws {
     let (player, _) = try Self.player()
     _ = player.frame(at: .zero)
@@ -180,7 +180,7 @@ struct PlaybackCommandTests {
     #expect(player.loop == nil && player.isPlaying)
   }
 
-  @Test("What is turned is heard from the next round on, and at once while the replay stands still")
+  @Test("Changed settings take effect at the next start, or at once while the replay is paused")
   func tunes() throws {
     let (player, trace) = try Self.player()
     let changes = TuningPatch(["spring.response": 1.5])
@@ -198,9 +198,7 @@ struct PlaybackCommandTests {
     #expect(player.readout?.configuration.tuning.spring == before && player.position == Instant(milliseconds: 200))
   }
 
-  @Test(
-    "Turned during a loop, settings are used from the next pass on: the pass goes on as it was, the next is the new trace's"
-  )
+  @Test("Settings changed during a loop take effect in the next pass, not in the current one")
   func tunesALoop() throws {
     let (player, trace) = try Self.player()
     let (plain, _) = try Self.player()
@@ -240,11 +238,11 @@ struct PlaybackCommandTests {
         frames.new += player.readout?.offset == plain.readout?.offset ? 0 : 1
       }
     }
-    // The settings make a difference, in a settle that had begun when they were turned.
+    // The settings make a difference, in a settle that had begun before their change.
     #expect(frames.old > 5 && frames.new > 5)
   }
 
-  @Test("A gesture is shown by its number, in a loop too; a number that no gesture has moves nothing")
+  @Test("A gesture is shown by its number, also in a loop, and an unknown number has no effect")
   func shows() throws {
     let (player, _) = try Self.player()
     _ = player.frame(at: .zero)
@@ -257,7 +255,7 @@ struct PlaybackCommandTests {
     #expect(player.position == player.gestures[3].press)
   }
 
-  @Test("Period and comma go through the rates, a control round and round")
+  @Test("Period and comma change the rate in steps, and a control cycles through the rates")
   func rates() throws {
     let (player, _) = try Self.player()
     _ = player.frame(at: .zero)
@@ -274,7 +272,7 @@ struct PlaybackCommandTests {
     #expect(player.rate == 0.1)
   }
 
-  @Test("A tap on the picture pauses, a drag does not; keys close the window")
+  @Test("A tap on the picture pauses, a drag does not, and Escape or Q closes the window")
   func taps() throws {
     let (player, _) = try Self.player(window: PixelSize(width: 800, height: 600))
     let finger = Pointer(id: 1, kind: .touch)
@@ -292,7 +290,7 @@ struct PlaybackCommandTests {
     }
   }
 
-  @Test("Each key of the table is a command, and its label names it")
+  @Test("Each key of the table has a command, and its label names the key")
   func table() {
     for binding in PlaybackCommand.keyTable {
       for key in binding.keys {

@@ -26,7 +26,7 @@ struct PlaybackSceneTests {
     return player
   }
 
-  /// Where what is recorded stands in a frame; `nil` where it is all of it.
+  /// The place of the recorded picture in a frame; `nil` if it fills the frame.
   private static func box(of frame: Frame) -> PixelRect? {
     guard case .clipped(let box, _)? = frame.drawList.commands.first, frame.drawList.commands.count == 1 else {
       return nil
@@ -35,7 +35,7 @@ struct PlaybackSceneTests {
   }
 
   @Test(
-    "It is made smaller by one factor where the window is, and stands in the middle",
+    "A replay is scaled down evenly to fit a smaller window, and centred",
     arguments: [
       (PixelSize(width: 640, height: 400), PixelRect(x: 0, y: 0, width: 640, height: 400)),
       (PixelSize(width: 640, height: 800), PixelRect(x: 0, y: 200, width: 640, height: 400)),
@@ -47,7 +47,7 @@ struct PlaybackSceneTests {
     #expect(Self.box(of: frame) == box)
   }
 
-  @Test("In a window of the recorded size it is what was recorded, to the pixel")
+  @Test("In a window of the recorded size, a replay is not scaled")
   func isTheSame() throws {
     let trace = try Self.trace()
     let plain = try Self.player(trace)
@@ -56,7 +56,7 @@ struct PlaybackSceneTests {
     #expect(Self.box(of: shown.frame(at: Instant(milliseconds: 1))) == nil)
   }
 
-  @Test("Where the recorded window changes its size, what is shown fits the window still; the outcome stays")
+  @Test("A recorded change of the window's size still fits the replay's window, with the same states")
   func followsTheRecordedSize() throws {
     let trace = try Self.trace()
     let sizes = trace.lines.compactMap { line -> PixelSize? in
@@ -78,7 +78,7 @@ struct PlaybackSceneTests {
     #expect(boxes.count > 1)
   }
 
-  @Test("Keys held with another do not close it")
+  @Test("Escape and Q close the window only without modifiers")
   func plainKeys() throws {
     let player = try Self.player(try Self.trace())
     for key in [Key.character("q"), .escape] {

@@ -19,7 +19,7 @@ struct PlaybackTests {
     return try #require(playback.compare(by: .state).first)
   }
 
-  @Test("With another setting the first frame that differs is named, with how far apart the pictures are")
+  @Test("With another setting, the first frame that differs is reported with both offsets")
   func namesTheFirstDifference() throws {
     var trace = try Self.catching()
     trace.header.pager.tuning.touchSlop = 11
@@ -31,7 +31,7 @@ struct PlaybackTests {
         == "tick 2 at 16.66 ms differs: the offset from page (0, 0) was (52.77, 0.0) pt and is (53.77, 0.0) pt")
   }
 
-  @Test("A point that moved shows at the next frame, and no earlier")
+  @Test("A changed point of an event makes the next frame differ, and no earlier one")
   func namesTheTick() throws {
     var trace = try Self.catching()
     let index = try #require(
@@ -45,7 +45,7 @@ struct PlaybackTests {
     #expect(divergence.recorded.offset != divergence.replayed.offset)
   }
 
-  @Test("A check says which frame differs, and how many do")
+  @Test("A failed check reports a frame that differs and the number of such frames")
   func tellsDifferences() throws {
     var trace = try Self.catching()
     trace.lines.removeAll { if case .event(.lifted, _) = $0 { true } else { false } }
@@ -56,21 +56,21 @@ struct PlaybackTests {
     #expect(error.lines.contains { $0.contains(" frames differ") })
   }
 
-  @Test("A trace without a frame passes no check")
+  @Test("A trace without frames cannot be checked")
   func nothingToCheck() throws {
     var trace = try Self.catching()
     trace.lines.removeAll { if case .tick = $0 { true } else { false } }
     #expect(throws: TraceError.nothingToCheck(path: trace.path)) { try trace.check() }
   }
 
-  @Test("A trace that was cut off is checked as far as it goes")
+  @Test("A trace that was cut off is checked up to the cut")
   func cutOff() throws {
     var trace = try Self.catching()
     trace.lines.removeLast(30)
     #expect(try trace.check().hasSuffix("cut off at its end)"))
   }
 
-  @Test("A trace of a demo that is not known here is refused")
+  @Test("A trace of an unknown demo is refused")
   func unknownDemo() throws {
     var trace = try Self.catching()
     trace.header.demo.name = "sphere"
@@ -79,7 +79,8 @@ struct PlaybackTests {
   }
 
   @Test(
-    "In a window a trace ends where it ended, at any frame rate, and Home plays it again", arguments: [11.0, 60, 144])
+    "In a window, a replay ends on the same page at any frame rate, and Home plays it again",
+    arguments: [11.0, 60, 144])
   func plays(rate: Double) throws {
     let trace = try Self.catching()
     var targets = [try trace.header.target(), try trace.header.target()]

@@ -6,11 +6,11 @@ import TestSupport
 import Testing
 import Trace
 
-/// The law of a replay that goes back: what is seen at an instant hangs on the instant alone.
+/// The law of a replay that seeks: the state at an instant depends on the instant alone.
 @MainActor
-@Suite("A replay that goes back and forth")
+@Suite("Seeking in a replay")
 struct SeekablePlaybackTests {
-  /// What the pager is at `instant` of `trace`, played from the beginning.
+  /// The pager's state at `instant` of `trace`, played from the beginning.
   private static func fresh(_ trace: TraceFile, at instant: Instant) throws -> TraceTick {
     let target = try trace.header.target()
     var playback = Playback(trace, into: target)
@@ -23,7 +23,7 @@ struct SeekablePlaybackTests {
     SeekablePlayback(trace, first: try trace.header.target()) { try $0.header.target() }
   }
 
-  @Test("After leaps at random the state is that of a fresh replay", arguments: TraceScenario.all)
+  @Test("After random seeks, the state equals that of a fresh replay", arguments: TraceScenario.all)
   func leaps(scenario: TraceScenario) throws {
     let trace = try TraceScenario.trace(scenario)
     var seekable = try Self.seekable(trace)
@@ -40,11 +40,11 @@ struct SeekablePlaybackTests {
   }
 
   @Test(
-    "At a recorded frame the state is the recorded one, whichever frame was seen before", arguments: TraceScenario.all)
+    "At a recorded frame, the state equals the recorded one, after any previous frame", arguments: TraceScenario.all)
   func recordedFrames(scenario: TraceScenario) throws {
     let trace = try TraceScenario.trace(scenario)
     var seekable = try Self.seekable(trace)
-    // A frame after which nothing counts at its own instant any more.
+    // The frames that no later line at the same instant follows.
     var frames: [(instant: Instant, tick: TraceTick)] = []
     var latest = Instant.zero
     for line in trace.lines {
@@ -61,7 +61,7 @@ struct SeekablePlaybackTests {
     }
   }
 
-  @Test("What takes the trace's place is played from the next opening on")
+  @Test("A replacement of the trace is played after the next reopening")
   func replacement() throws {
     let trace = try TraceScenario.trace(TraceScenario.all[1])
     let slow = trace.tuned(by: TuningPatch(["easeOut": 0, "spring.response": 2]), preset: nil)
@@ -78,7 +78,7 @@ struct SeekablePlaybackTests {
     #expect(try Self.fresh(slow, at: end) != Self.fresh(trace, at: end))
   }
 
-  @Test("Where it cannot be opened again it stays where it is")
+  @Test("If the trace cannot be opened again, the replay stays at its position")
   func stays() throws {
     struct Gone: Error {}
     let trace = try TraceScenario.trace(TraceScenario.all[1])

@@ -12,7 +12,7 @@ import Trace
 @testable import Gallery
 @testable import Shell
 
-/// The gallery, changes of demo, the help and the control are in a trace of the whole program.
+/// A trace of the whole program contains the gallery, changes of demo, the help and the control.
 @MainActor
 @Suite("Traces of the shell")
 struct ShellTraceTests {
@@ -20,7 +20,7 @@ struct ShellTraceTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  /// A recorder before a shell that opens in the gallery, or on `demo`, over a library that can be replaced.
+  /// A recorder of a shell that opens in the gallery, or in `demo`, with a library that can be replaced.
   @MainActor
   private struct Program {
     let shell: GalleryShell
@@ -55,14 +55,14 @@ struct ShellTraceTests {
       recorder.record(header, to: try TraceWriter(path: path))
     }
 
-    /// What was recorded until now.
+    /// Ends the recording and returns its trace.
     func end(at instant: Instant) throws -> TraceFile {
       recorder.finish(at: instant)
       return try TraceFile(reading: path)
     }
   }
 
-  @Test("A walk from the gallery through demos and photos and back replays to the bit")
+  @Test("A walk from the gallery through demos and photos replays identically")
   func walks() throws {
     let program = try Program("\(folder.path)/walk.trace")
     let script = InputScript(program.recorder)
@@ -93,7 +93,7 @@ struct ShellTraceTests {
     #expect(playback.target.scene.shown.readout?.targetPage == Page(column: 0, row: 1))
   }
 
-  @Test("What a library becomes while the gallery is open is known where its photos are opened")
+  @Test("A change of the library while the gallery is open applies when the photos open again")
   func libraryChanges() throws {
     let program = try Program("\(folder.path)/library.trace", opening: .photos)
     let script = InputScript(program.recorder)
@@ -114,7 +114,7 @@ struct ShellTraceTests {
     #expect(try trace.check().contains("the same in all"))
   }
 
-  @Test("Where the control was not seen it is not hit in the replay either, and the other way round")
+  @Test("A hidden control is not hit in the replay either, and a visible one is hit")
   func controlIsRecorded() throws {
     for isClean in [false, true] {
       let settings = PagingSettings(showsChrome: !isClean)
@@ -129,7 +129,7 @@ struct ShellTraceTests {
       #expect(program.shell.isInGallery != isClean)
       let trace = try program.end(at: script.now)
       #expect(try trace.check().contains("the same in all"))
-      // As a film without controls has it.
+      // The same holds for a film, which has no controls.
       var playback = Playback(trace, into: try trace.header.target(showsChrome: false))
       playback.play(until: script.now)
       let shell = try #require(playback.target.scene as? GalleryShell)
@@ -137,7 +137,7 @@ struct ShellTraceTests {
     }
   }
 
-  @Test("What days were called is in the trace, and a calendar with other months is refused")
+  @Test("The trace contains the names of months, and a calendar with eleven months is refused")
   func calendars() throws {
     let program = try Program("\(folder.path)/calendar.trace", opening: .calendar)
     let script = InputScript(program.recorder)
@@ -158,7 +158,7 @@ struct ShellTraceTests {
     #expect(throws: TraceError.self) { try TraceFile(bytes: trace.bytes()) }
   }
 
-  @Test("Whatever is done to the program replays to the bit")
+  @Test("Random input to the program replays identically")
   func anything() throws {
     for var random in RandomSequences(first: 1600, count: 24) { try playAnything(&random) }
   }

@@ -6,14 +6,14 @@ import Trace
 @MainActor
 @Suite("Kept traces")
 struct TraceCollectionTests {
-  @Test("Every trace replays to the bit", arguments: TraceScenario.all)
+  @Test("Every trace replays identically", arguments: TraceScenario.all)
   func replays(scenario: TraceScenario) throws {
     let trace = try TraceScenario.recordedTrace(scenario)
     #expect(trace.isWhole)
     #expect(throws: Never.self) { try trace.check() }
   }
 
-  @Test("Every trace has one outcome at 30, 60 and 144 frames a second", arguments: TraceScenario.all)
+  @Test("Every trace has the same outcome at 30, 60 and 144 frames a second", arguments: TraceScenario.all)
   func hasOneOutcome(scenario: TraceScenario) throws {
     let trace = try TraceScenario.trace(scenario)
     let outcomes = try [30.0, 60, 144].map { rate in
@@ -24,7 +24,7 @@ struct TraceCollectionTests {
     #expect(outcomes[1] == outcomes[2])
   }
 
-  @Test("What is recorded anew is what was kept, byte for byte", arguments: TraceScenario.all)
+  @Test("A new recording equals the kept trace byte for byte", arguments: TraceScenario.all)
   func isRecordedAlike(scenario: TraceScenario) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(scenario.name)-\(UUID().uuidString).trace")
       .path
@@ -34,7 +34,7 @@ struct TraceCollectionTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == kept)
   }
 
-  @Test("No trace lies about that is not played")
+  @Test("The folder contains exactly the traces of the scenarios")
   func allArePlayed() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: TraceScenario.folder.path)
     let traces = files.filter { $0.hasSuffix(".trace") }

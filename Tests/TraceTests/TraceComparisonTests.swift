@@ -13,7 +13,7 @@ import Trace
 struct TraceComparisonTests {
   private static func catching() throws -> TraceFile { try TraceScenario.trace(TraceScenario.all[1]) }
 
-  /// The grid with an engine whose hand-over at a release is broken: the settle begins from a stand.
+  /// The grid with an engine that drops the velocity at a release: the settle begins at rest.
   private final class BrokenHandOver: SceneController {
     let scene: PagerScene<GridDemo>
     init(_ scene: PagerScene<GridDemo>) { self.scene = scene }
@@ -45,7 +45,7 @@ struct TraceComparisonTests {
     }
   }
 
-  @Test("A transition that never ends is named, beside what differs, at the first frame at rest")
+  @Test("A transition that never ends is reported as a violation, beside the differences")
   func namesABrokenLaw() throws {
     let trace = try Self.catching()
     var target = try trace.header.target()
@@ -57,9 +57,7 @@ struct TraceComparisonTests {
     #expect(comparison.lines.contains(violation.line))
   }
 
-  @Test(
-    "An engine that drops the release velocity differs from the first frame after the first lift on, and that tick is named"
-  )
+  @Test("An engine that drops the release velocity differs at the first frame after the first lift")
   func namesABrokenHandOver() throws {
     let trace = try Self.catching()
     var target = try trace.header.target()
@@ -75,7 +73,7 @@ struct TraceComparisonTests {
   }
 
   @Test(
-    "The engine as it is differs nowhere, by state and by picture",
+    "The real engine has no differences, by state or by picture",
     arguments: [TraceComparison.Measure.state, .picture])
   func isTheSame(measure: TraceComparison.Measure) throws {
     let trace = try Self.catching()
@@ -85,17 +83,16 @@ struct TraceComparisonTests {
     #expect(comparison.lines.isEmpty)
   }
 
-  @Test(
-    "With the settings of another trace it is said how far apart the pictures are, and which gestures lead elsewhere")
+  @Test("With another trace's settings, a check reports differing frames and gestures with other targets")
   func comparesSettings() throws {
     let trace = try Self.catching()
     var other = trace
     other.path = "b.trace"
     #expect(try trace.with(settingsOf: other).check(withSettingsOf: "b.trace").contains("looks the same in all"))
-    // Another number that decides nothing here is no difference to be seen.
+    // A changed setting without an effect here makes no visible difference.
     other.header.pager.tuning.mouseSlop = 9
     #expect(try trace.with(settingsOf: other).check(withSettingsOf: "b.trace").contains("looks the same in all"))
-    // No flick turns, and no drag.
+    // Neither a flick nor a drag turns a page.
     other.header.pager.tuning.flingVelocity = 8000
     other.header.pager.tuning.horizontalTurnFraction = 1
     other.header.pager.tuning.projection = 0

@@ -28,7 +28,7 @@ struct TraceEventFileTests {
     return try JSONDecoder().decode([Event].self, from: Data(contentsOf: URL(filePath: path)))
   }
 
-  @Test("A frame is a slice with its parts one after the other in it, and a late one is marked")
+  @Test("A frame is a slice that contains its parts in sequence, and a late frame is marked")
   func frames() throws {
     let begun = Instant(nanoseconds: 2_000_000_500)
     let figures = FrameFigures(
@@ -47,7 +47,7 @@ struct TraceEventFileTests {
     #expect(input.map(\.ph) == ["b", "e"] && input.compactMap(\.ts) == [1_990_000, 2_020_000.5])
   }
 
-  @Test("An arrow leads from the newest input of a frame to the frame")
+  @Test("An arrow connects the newest input of a frame to the frame")
   func arrows() throws {
     let begun = Instant(milliseconds: 2000)
     let events = try events { file in
@@ -60,7 +60,7 @@ struct TraceEventFileTests {
     let ends = events.filter { ["s", "f"].contains($0.ph) }
     #expect(ends.map(\.ph) == ["s", "f"] && ends.map(\.id) == [2, 2] && ends.map(\.tid) == [3, 1])
     #expect(ends.map(\.ts) == [2_015_000, 2_020_000] && ends.last?.bp == "e")
-    // Each end lies in a slice of its track, or a viewer draws no arrow.
+    // Each end is inside a slice of its track: otherwise a viewer draws no arrow.
     for end in ends {
       #expect(
         events.contains { slice in
@@ -70,7 +70,7 @@ struct TraceEventFileTests {
     }
   }
 
-  @Test("What overlaps is told apart by its number, at the window's time; thousands of frames are one whole array")
+  @Test("Overlapping spans have their own ids and the window's time, and 2,000 frames form a valid array")
   func overlaps() throws {
     let events = try events { file in
       file.now = { Instant(milliseconds: 7) }

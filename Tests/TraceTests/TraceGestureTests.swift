@@ -16,7 +16,7 @@ struct TraceGestureTests {
   private let finger = Pointer(id: 1, kind: .touch)
   private let other = Pointer(id: 2, kind: .touch)
 
-  /// The trace of a double tap and a pinch on the grid. Frames come where the number of milliseconds stands alone.
+  /// The trace of a double tap and a pinch on the grid. A time without an event is that of a frame.
   private func recorded() throws -> TraceFile {
     let folder = FileManager.default.temporaryDirectory.appending(path: "gestures-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -53,7 +53,7 @@ struct TraceGestureTests {
     }
   }
 
-  @Test("A double tap and a pinch are written at the next frame, a pinch's changes once a frame, each with its place")
+  @Test("Double taps and pinches are recorded with points at the next frame, pinch changes once a frame")
   func recordsGestures() throws {
     let told = gestures(try recorded())
     #expect(told.map(\.0) == [210, 1016, 1016, 1033, 1042])
@@ -63,18 +63,18 @@ struct TraceGestureTests {
         Point(x: 300, y: 200), Point(x: 410, y: 200), Point(x: 520, y: 200), Point(x: 300, y: 310),
         Point(x: 300, y: 310),
       ])
-    // 220 pt at the begin, then 440 and 220 again, a quarter turn on.
+    // 220 pt at the begin, then 440, and 220 again after a quarter turn.
     #expect(told.map(\.1.scale) == [nil, 1, 2, 1, 1])
     #expect(told.dropFirst().map { (($0.1.rotation ?? 9) * 1e6).rounded() / 1e6 } == [0, 0, 1.570796, 1.570796])
   }
 
-  @Test("A check recognises anew, and finds them as they were")
+  @Test("A check recognises the gestures again and finds no difference")
   func checks() throws {
     let trace = try recorded()
     #expect(try trace.check().contains("the same in all"))
   }
 
-  @Test("A check names the frame before which something else is recognised")
+  @Test("A check reports the frame before which another gesture is recognised")
   func findsDifferences() throws {
     let trace = try recorded()
     let index = try #require(trace.lines.firstIndex { if case .gesture = $0 { true } else { false } })
@@ -92,10 +92,10 @@ struct TraceGestureTests {
     moved.lines[index] = .gesture(gesture, at: instant)
     playback = Playback(moved, into: try moved.header.target())
     #expect(playback.compare(by: .state).lines == ["before tick 3 at 210.0 ms doubleTap is recognised otherwise"])
-    // What is seen is the same.
+    // The pictures are the same.
     playback = Playback(moved, into: try moved.header.target())
     #expect(playback.compare(by: .picture).lines.isEmpty)
-    // A trace that tells of no gesture says that there was none.
+    // A trace without gesture lines means that there was no gesture.
     without.lines.removeAll { if case .gesture = $0 { true } else { false } }
     playback = Playback(without, into: try without.header.target())
     #expect(
@@ -104,7 +104,7 @@ struct TraceGestureTests {
       ])
   }
 
-  @Test("A report counts them, also of a trace that does not tell of them, and its title has those that there were")
+  @Test("A report counts recognised gestures, even without gesture lines, and its title lists them")
   func reports() throws {
     var trace = try recorded()
     trace.lines.removeAll { if case .gesture = $0 { true } else { false } }
@@ -116,7 +116,7 @@ struct TraceGestureTests {
     #expect(ReportFormat.json.write(report).contains("\"doubleTaps\" : 1"))
   }
 
-  @Test("Others read the journal beside a recorder")
+  @Test("Another reader of the journal receives events beside the recorder")
   func sharesTheJournal() throws {
     let header = TraceHeader(
       app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),

@@ -10,8 +10,8 @@ import Testing
 @testable import Paging
 @testable import Trace
 
-/// A trace may be anybody's: each thing in it that costs has a limit, and what is beyond is refused in one line before it
-/// has cost anything.
+/// A trace may come from a stranger. Everything in it that costs time or memory has a limit, and a trace beyond a limit
+/// is refused in one line before it has cost anything.
 @Suite("A trace's limits")
 struct TraceLimitTests {
   private static let header = TraceFile(header: TraceHeader.sample, lines: []).bytes()
@@ -29,7 +29,7 @@ struct TraceLimitTests {
     #expect(error.report.line == "x is larger than the limit of 64 MiB")
   }
 
-  @Test("A time beyond the limit is an invalid line, and a report of a pan that ends before it begins has an end")
+  @Test("A time beyond the limit is an invalid line, and no silence makes a pan end before it begins")
   func farTimes() throws {
     for t in [Int64.min, -TraceFile.Limits.nanoseconds - 1, TraceFile.Limits.nanoseconds + 1, .max] {
       let line = Array("{\"t\":\(t),\"woken\":{}}\n".utf8)
@@ -42,14 +42,14 @@ struct TraceLimitTests {
     }
   }
 
-  @Test("Small versions of pictures fit into the rest of a trace")
+  @Test("An empty trace has room for pictures, and a full one has none")
   func roomForPictures() {
     #expect(TraceFile(header: TraceHeader.sample, lines: []).roomForPictures > 40 << 20)
     let many = [TraceLine](repeating: .event(.woken, at: .zero), count: TraceFile.Limits.lines - 1)
     #expect(TraceFile(header: TraceHeader.sample, lines: many).roomForPictures == 0)
   }
 
-  @Test("A line that is too long is refused wherever it stands, also without an end")
+  @Test("A line that is too long is refused anywhere, even without a line end")
   func longLine() {
     let long = [UInt8](repeating: 0x20, count: TraceFile.Limits.lineBytes + 1)
     for (bytes, number) in [(long, 1), (Self.header + long, 2), (Self.header + Array("{}\n".utf8) + long + [0x0A], 3)] {
@@ -59,7 +59,7 @@ struct TraceLimitTests {
     }
   }
 
-  @Test("More lines than a person makes in an hour are refused before one is read")
+  @Test("A trace with too many lines is refused before a line is parsed")
   func tooManyLines() {
     let bytes = Self.header + [UInt8](repeating: 0x0A, count: TraceFile.Limits.lines + 1)
     #expect(throws: TraceError.tooManyLines(path: "x", most: TraceFile.Limits.lines)) {
@@ -67,7 +67,7 @@ struct TraceLimitTests {
     }
   }
 
-  @Test("Albums of more pages than a library has are refused, in the header and after it")
+  @Test("Albums with too many pages are refused, in the header and in later lines")
   func tooManyPages() throws {
     let large = AlbumList(pages: [2_000_000, 2_000_000, 2_000_000, 2_000_000])
     var header = TraceHeader.sample
@@ -77,7 +77,7 @@ struct TraceLimitTests {
     #expect(throws: TraceError.tooManyPages(path: "", number: 2, most: TraceFile.Limits.pages)) {
       try TraceFile(bytes: TraceFile(header: header, lines: [line]).bytes())
     }
-    // What is claimed counts, before anything is made of it.
+    // The claimed number counts, before anything is allocated for it.
     header.map = AlbumList(pages: [3, 2])
     let text = String(decoding: TraceFile(header: header, lines: []).bytes(), as: UTF8.self)
     let claimed = text.replacing(#""pages":3"#, with: "\"pages\":\(Int.max)")
@@ -87,7 +87,7 @@ struct TraceLimitTests {
     }
   }
 
-  @Test("A window that no display has is refused", arguments: [(16_385, 1), (1, 16_385), (8192, 8193), (0, 9)])
+  @Test("A window of an impossible size is refused", arguments: [(16_385, 1), (1, 16_385), (8192, 8193), (0, 9)])
   func window(width: Int, height: Int) throws {
     var header = TraceHeader.sample
     header.viewport.width = 8192
@@ -98,7 +98,7 @@ struct TraceLimitTests {
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: TraceFile(header: header, lines: []).bytes()) }
   }
 
-  @Test("Nesting without end is refused, in a trace and in a preset", arguments: ["[", #"{"a":"#])
+  @Test("Very deep nesting is refused, in a trace and in a preset", arguments: ["[", #"{"a":"#])
   func deep(opening: String) {
     let deep = Array(String(repeating: opening, count: 20_000).utf8)
     #expect(throws: TraceError.badLine(path: "x", number: 2)) {
@@ -109,7 +109,7 @@ struct TraceLimitTests {
   }
 
   @Test(
-    "What never ends and what is no file is refused at once, as a trace and as a preset", .timeLimit(.minutes(1)),
+    "Devices, folders and pipes are refused at once, as a trace and as a preset", .timeLimit(.minutes(1)),
     arguments: ["/dev/zero", "/dev", "pipe"])
   func noFile(name: String) throws {
     let pipe = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
@@ -121,7 +121,7 @@ struct TraceLimitTests {
     #expect(FileError.noFile(path: path).exitCode == 66)
   }
 
-  @Test("A preset that is too long is refused, and says so in one line")
+  @Test("A preset that is too long is refused with one line")
   func longPreset() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { unlink(path) }
@@ -135,7 +135,7 @@ struct TraceLimitTests {
     }
   }
 
-  @Test("A preset's key of any length is a short part of its line")
+  @Test("A long key of a preset is escaped and shortened in the error's line")
   func longKey() throws {
     let text = "{\"" + String(repeating: "k\\u001b", count: 5000) + "\": 1}"
     do {
@@ -147,7 +147,7 @@ struct TraceLimitTests {
     }
   }
 
-  @Test("A trace comes out of a descriptor, and no further than its limit")
+  @Test("A trace is read from a descriptor, but no further than its limit")
   func descriptor() throws {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data(Self.header))

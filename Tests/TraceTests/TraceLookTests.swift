@@ -20,7 +20,7 @@ struct TraceLookTests {
     return header
   }
 
-  @Test("The header has the look, and so has a change of it", arguments: looks)
+  @Test("The look is read back from the header and from a resize event", arguments: looks)
   func comesBack(look: Look) throws {
     let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1.25, look: look)
     let lines = [TraceLine.event(.resized(viewport), at: .zero), .end(at: .zero)]
@@ -29,7 +29,7 @@ struct TraceLookTests {
     #expect(read.lines == lines)
   }
 
-  @Test("The dark look is not written, and a header without a look has it")
+  @Test("The dark look is not written, and a header without a look is dark")
   func darkIsLeftOut() throws {
     let text = String(decoding: TraceFile(header: .sample, lines: []).bytes(), as: UTF8.self)
     #expect(!text.contains("look"))
@@ -37,7 +37,7 @@ struct TraceLookTests {
   }
 
   @Test(
-    "A look that there is not is refused",
+    "An invalid look is refused",
     arguments: [
       #""scheme":"sepia""#, #""accent":"red""#, #""accent":"12345""#, #""textScale":7"#, #""highContrast":1"#,
     ])
@@ -61,7 +61,7 @@ struct TraceLookTests {
     #expect(viewport.look == .highContrastLight)
   }
 
-  @Test("A change of the look leaves a drag and a turn as they are")
+  @Test("A change of the look does not affect a drag or a turn")
   func changesNothingElse() throws {
     func digests(changing: Bool) throws -> [UInt64?] {
       let scene = try Self.header(.dark).target().scene

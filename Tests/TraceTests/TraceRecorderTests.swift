@@ -39,7 +39,7 @@ struct TraceRecorderTests {
     return ShellScene(try header.target().scene, viewport: InputScript.viewport, options: options)
   }
 
-  @Test("What the program takes is written once a second, where it is another, moves nothing, and is in a report")
+  @Test("Memory use is recorded when it changes, does not affect the replay, and is in the report")
   func memory() throws {
     let path = try path("memory.trace")
     let shell = try shell(to: path)
@@ -79,7 +79,7 @@ struct TraceRecorderTests {
     #expect(ReportFormat.json.write(report).contains("\"resident\" : 9000000"))
   }
 
-  @Test("Ctrl+Shift+R records from the demo's beginning on, however late, and ends it; what comes replays to the bit")
+  @Test("Ctrl+Shift+R records from the demo's beginning, ends the recording, and the trace replays identically")
   func toggles() throws {
     let path = try path("a.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -104,7 +104,7 @@ struct TraceRecorderTests {
     #expect(try trace.outcome(framesPerSecond: 60).finalPage?.row == 1)
   }
 
-  @Test("A program that is killed leaves a trace that misses at most the last second, and nothing once all rests")
+  @Test("After a kill, a trace lacks at most its last second, and nothing once all motion has ended")
   func survivesAKill() throws {
     let path = try path("b.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -124,7 +124,7 @@ struct TraceRecorderTests {
     recorder.finish()
   }
 
-  @Test("The caption says where the trace goes, and goes away")
+  @Test("The caption shows the path of the trace, and disappears")
   func says() throws {
     let path = try path("c.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -141,7 +141,7 @@ struct TraceRecorderTests {
     #expect(shell.frame(at: next).drawList.commands.last != frame.drawList.commands.last)
   }
 
-  @Test("Where a trace cannot be written that is said, and the demo stays as it was")
+  @Test("A trace that cannot be written is reported in a caption, and the demo stays unchanged")
   func cannotWrite() throws {
     let script = InputScript(try shell(to: "/proc/nowhere/at/all.trace"))
     let recorder = script.shell.recorder
@@ -160,7 +160,7 @@ struct TraceRecorderTests {
         == "/proc/nowhere/at/all.trace cannot be made: No such file or directory: create its folder first")
   }
 
-  @Test("A disk that is full ends the recording alone; that is said once, and told to whoever asks")
+  @Test("A full disk ends only the recording and is reported once")
   func isFull() throws {
     let script = InputScript(try shell(to: "/dev/full"))
     let recorder = script.shell.recorder
@@ -175,7 +175,7 @@ struct TraceRecorderTests {
     #expect(recorder.finish() == nil)
   }
 
-  @Test("A recorder that nothing has happened to leaves no file")
+  @Test("A recorder without events leaves no file")
   func isUnused() throws {
     let path = try path("f.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -185,7 +185,7 @@ struct TraceRecorderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("A trace that is replaced is whole until the new one has begun")
+  @Test("A trace that is overwritten stays intact until the new one has begun")
   func replaces() throws {
     let path = try path("g.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -201,7 +201,7 @@ struct TraceRecorderTests {
     #expect(try TraceFile(reading: path).isWhole)
   }
 
-  @Test("Which pages are there is told after the frame that showed them so, once, and again when they come back")
+  @Test("The readiness of pages is recorded once, after the frame that shows it, and again on their return")
   func tellsPages() throws {
     let path = try path("e.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -264,7 +264,7 @@ struct TraceRecorderTests {
     #expect(scene.shown.readout?.settledPage.row == 1)
   }
 
-  @Test("A recording that grows beyond what can be read is ended, whole, and that is told")
+  @Test("A recording that reaches the size limit ends as a complete trace and reports a failure")
   func endsFullTrace() throws {
     let path = try path("g.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -283,7 +283,7 @@ struct TraceRecorderTests {
     #expect(try trace.check().contains("the same in all"))
   }
 
-  @Test("A shell hides nothing of its scene from the instruments")
+  @Test("A shell gives instruments the pictures, albums and readout of its scene")
   func hidesNothing() throws {
     let library = ReplayedLibrary(Self.albums([0: [0, 1], 3: [1, 0, 2]]))
     let scene = library.scene(viewport: InputScript.viewport, settings: PagingSettings())
@@ -302,7 +302,7 @@ struct TraceRecorderTests {
     AlbumList(albums: pages.map { AlbumList.Album(row: $0.key, order: $0.value) })
   }
 
-  @Test("Albums and pages that go, come back and change places do so in the replay")
+  @Test("Albums and pages that are removed, return or move do the same in the replay")
   func changingLibrary() throws {
     let path = try path("f.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -317,7 +317,7 @@ struct TraceRecorderTests {
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
     let changes: [AlbumList] = [
-      // The last album's first page goes, then the first album, then pages change places, then a notice is all there is.
+      // The last album's first page is removed, then the first album, then pages swap, then only a notice is left.
       Self.albums([0: [0, 1, 2], 1: [0, 1], 2: [1, 2]]), Self.albums([1: [0, 1], 2: [1, 2]]),
       Self.albums([1: [1, 0], 2: [2, 1]]), AlbumList(albums: [AlbumList.Album(row: 4, order: [0], isNotice: true)]),
       Self.albums([1: [0, 1], 5: [0, 1, 2]]),
@@ -342,14 +342,14 @@ struct TraceRecorderTests {
   }
 }
 
-/// Pages that come as the test says.
+/// Pages with the readiness that a test sets.
 private final class LoadingPages: AlbumContent {
   var readiness: [(page: Page, readiness: PageReadiness)] = []
   let albums = AlbumList(albums: [])
   func place(of page: Page) -> AlbumPlace? { nil }
 }
 
-/// A scene of such pages.
+/// A scene of `LoadingPages`.
 private final class LoadingScene: PagingScene {
   let pages = LoadingPages()
   var readout: PagerReadout? { nil }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Trace
 
-@Suite("A trace that is read and written")
+@Suite("Reading and writing of traces")
 struct TraceRoundTripTests {
-  @Test("Each kind of line reads as it was written")
+  @Test("Each kind of line is written the same again after reading")
   func everyKind() throws {
     let seed = Checkout.root.appending(path: "Tests/Fuzzing/text/seeds/trace/kinds")
     let once = try TraceFile(bytes: Array(Data(contentsOf: seed))).bytes()

@@ -23,7 +23,7 @@ struct TraceSchemaTests {
     }
   }
 
-  @Test("Every kept trace keeps the schema", arguments: TraceScenario.all)
+  @Test("Every kept trace conforms to the schema", arguments: TraceScenario.all)
   func keptTraces(scenario: TraceScenario) throws {
     let path = TraceScenario.folder.appending(path: "\(scenario.name).trace").path
     let lines = try Self.lines(Array(try Data(contentsOf: URL(filePath: path))))
@@ -31,13 +31,13 @@ struct TraceSchemaTests {
     try check(lines)
   }
 
-  @Test("Every kind of line keeps the schema")
+  @Test("Every kind of line conforms to the schema")
   func everyKind() throws {
     try check(try Self.lines(TraceFile(header: TraceHeader.sample, lines: TraceTests.lines).bytes()))
   }
 
   @Test(
-    "What no trace has breaks the schema",
+    "Invalid lines violate the schema",
     arguments: [
       #"{"t":1}"#, #"{"t":1.5,"end":{}}"#, #"{"t":1,"end":{},"woken":{}}"#, #"{"t":1,"end":{"x":1}}"#,
       #"{"end":{}}"#, #"{"t":1,"knock":{}}"#, #"{"t":1,"tick":{"digest":"12"}}"#, #"{"t":true,"end":{}}"#,

@@ -61,7 +61,7 @@ struct TraceTests {
       .end(at: Instant(milliseconds: 5))
     ]
 
-  @Test("Everything comes back from a file as it was, to the bit")
+  @Test("The header and all lines are read back bit for bit")
   func roundTrip() throws {
     var lines = Self.lines
     let pager = Pager(map: GridMap(), at: Page(column: -7, row: .max), viewport: Size(width: 100, height: 100))
@@ -77,7 +77,7 @@ struct TraceTests {
     #expect(point.y.sign == .minus, "-0 is not 0")
   }
 
-  @Test("Random numbers come back to the bit")
+  @Test("Random numbers are read back bit for bit")
   func randomNumbers() throws {
     for var random in RandomSequences(count: 2000) {
       let bits = Double(bitPattern: random.next())
@@ -92,7 +92,7 @@ struct TraceTests {
     }
   }
 
-  @Test("A trace that was cut off anywhere replays as far as its last whole line")
+  @Test("A trace that was cut off anywhere is read up to its last complete line")
   func cutAnywhere() throws {
     let bytes = TraceFile(header: TraceHeader.sample, lines: Self.lines).bytes()
     let headerEnd = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
@@ -105,7 +105,7 @@ struct TraceTests {
     #expect(throws: TraceError.cutHeader(path: "")) { try TraceFile(bytes: Array(bytes[..<headerEnd])) }
   }
 
-  @Test("What is no trace is refused, and a line that no trace has by its number")
+  @Test("A file that is not a trace is refused, and an invalid line is reported by its number")
   func refused() throws {
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: []) }
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("P5 3 3\n".utf8)) }
@@ -121,7 +121,7 @@ struct TraceTests {
     #expect(throws: TraceError.badLine(path: "", number: 2)) { try TraceFile(bytes: text + Array("nonsense\n".utf8)) }
   }
 
-  @Test("A trace of another format is refused as it is opened, and the line says what to do")
+  @Test("A trace of another format is refused with a line that suggests a remedy")
   func otherFormats() throws {
     let current = TraceHeader.currentFormat
     let text = String(decoding: TraceFile(header: TraceHeader.sample, lines: []).bytes(), as: UTF8.self)
@@ -143,7 +143,7 @@ struct TraceTests {
   }
 
   @Test(
-    "Each error is one line and has a status of its own kind",
+    "Each error is one line and has the exit code of its kind",
     arguments: [
       (FileError.missing(path: "a"), Int32(66)), (FileError.forbidden(path: "a"), 77),
       (FileError.failed(path: "a", call: "write", reason: "No space left on device"), 74),

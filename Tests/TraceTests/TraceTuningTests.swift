@@ -16,7 +16,7 @@ import Testing
 @Suite("Tuning in traces")
 struct TraceTuningTests {
   @Test(
-    "A name that no knob has, and a number out of its range, are refused with the line's number",
+    "An unknown knob or a value out of range is refused with the line's number",
     arguments: [
       #"{"t":1,"tuning":{"slop":1}}"#, #"{"t":1,"tuning":{"touchSlop":-1}}"#, #"{"t":1,"tuning":{"touchSlop":"one"}}"#,
       #"{"t":1,"tuning":[]}"#,
@@ -26,7 +26,7 @@ struct TraceTuningTests {
     #expect(throws: TraceError.badLine(path: "", number: 2)) { try TraceFile(bytes: bytes) }
   }
 
-  @Test("The header names the preset and what it sets, a change in mid-recording is a line, and a replay has both")
+  @Test("The header has the preset's settings, a later change is a line, and a replay applies both")
   func recorded() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "tuned-\(UUID().uuidString).trace").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -46,7 +46,7 @@ struct TraceTuningTests {
     var changes = settings.changes
     changes[try #require(TuningKnob.named("spring.response"))] = 1
     script.tune(changes)
-    // The same again is no news.
+    // The same change again is not recorded.
     script.tune(changes)
     script.flick(Vector(x: -260, y: 10))
     script.wait(2000)
@@ -56,11 +56,11 @@ struct TraceTuningTests {
     let lines = trace.lines.compactMap { if case .tuning(let line, _) = $0 { line } else { nil } }
     #expect(lines.map(\.changed.values) == [["spring.response": 1]] && lines.allSatisfy(\.cleared.isEmpty))
     #expect(throws: Never.self) { try trace.check() }
-    // Without the line it comes out otherwise.
+    // Without the line, the replay differs.
     var without = trace
     without.lines.removeAll { if case .tuning = $0 { true } else { false } }
     #expect(throws: TraceFile.Differs.self) { try without.check() }
-    // A player in a window applies it too, and begins anew with what the header says.
+    // A player in a window applies the line, too, and restarts with the settings of the header.
     let again = try trace.header.target()
     let player = PlaybackScene(trace, first: again) { try $0.header.target() }
     _ = player.frame(at: .zero)
@@ -71,7 +71,7 @@ struct TraceTuningTests {
     #expect(player.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
   }
 
-  @Test("A preset's ends and release rule hold in a replay, also one that is chosen later, and another preset's do")
+  @Test("A replay applies a preset's whole configuration, from the header, a later line or a new choice")
   func presetsSettings() throws {
     var settings = PagingSettings()
     settings.changes = .gnome

@@ -22,7 +22,7 @@ struct TraceVariantsTests {
     }
   }
 
-  @Test("A trace takes on a preset in place of all that was set")
+  @Test("A preset replaces all settings of a trace")
   func tuned() throws {
     let trace = try Self.trace("grid-tuned-in-drag").tuned(
       by: Preset.shipped[1].changes, preset: Preset.shipped[1].name)
@@ -33,7 +33,7 @@ struct TraceVariantsTests {
     #expect(trace.tuned(by: Preset.shipped[0].changes, preset: Preset.shipped[0].name).header.tuning == nil)
   }
 
-  @Test("Seen at half the size it is as many points, and comes out the same")
+  @Test("A trace scaled by half has the same size in points and the same outcome")
   func scaled() throws {
     let trace = try Self.trace()
     let half = trace.scaled(by: 0.5)
@@ -49,7 +49,7 @@ struct TraceVariantsTests {
     #expect(sizes.count >= 3 && sizes.allSatisfy { $0 <= 960 })
   }
 
-  @Test("Both halves show the same input, each as its preset feels, and neither draws into the other")
+  @Test("Side by side, two presets move differently, and neither half draws into the other")
   func sideBySide() throws {
     let trace = try Self.trace("grid-catch").scaled(by: 0.5)
     let half = PixelSize(width: trace.header.viewport.width, height: trace.header.viewport.height)
@@ -59,7 +59,7 @@ struct TraceVariantsTests {
     let scene = SideBySide(
       left: (name: "default", scene: players[0]),
       right: (name: "infinite4pager", scene: players[1]), half: half, scale: 1.25)
-    // The names stand below both: 36 pt.
+    // The names are below both halves: 36 pt.
     #expect(scene.size == PixelSize(width: 1282, height: 445))
     var differences = 0
     for frame in 0..<120 {

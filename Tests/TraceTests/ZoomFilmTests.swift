@@ -3,11 +3,11 @@ import ReplaySupport
 import Testing
 import Trace
 
-/// The trace that the README's moving picture of the zoom is drawn from.
+/// The trace of the README's animation of the zoom.
 @MainActor
 @Suite("The film of the zoom")
 struct ZoomFilmTests {
-  @Test("It replays to the bit, ends fitted on the second picture, and has two pinches and a double tap")
+  @Test("The trace replays identically, ends on the second picture, and has two pinches and a double tap")
   func replays() throws {
     let trace = try TraceScenario.recordedTrace(.zoomFilm, in: TraceScenario.documents)
     #expect(throws: Never.self) { try trace.check() }

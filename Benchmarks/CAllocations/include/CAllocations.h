@@ -1,9 +1,9 @@
 #pragma once
 #include <stdint.h>
 
-/// How often this process has asked for memory so far: malloc, calloc, realloc and the aligned ones, from any thread
-/// and any library.
+/// Returns the number of allocations by this process so far: calls of malloc, calloc, realloc and the aligned
+/// functions, from any thread and any library.
 uint64_t callocations_count(void);
 
-/// Asks for one piece of memory and gives it back, where no compiler can leave it out.
+/// Allocates and frees one block of memory, which no compiler can optimise away.
 void callocations_make_one(void);

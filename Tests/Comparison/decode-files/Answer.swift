@@ -1,12 +1,12 @@
 import Decoding
 import Glibc
 
-/// What is said of one file.
+/// The answer to one file.
 struct Answer {
   private let line: String
   private let pixels: PixelBuffer?
 
-  /// The answer that tells of `outcome`.
+  /// Creates the answer with `outcome`.
   init(_ outcome: DecodeOutcome) {
     switch outcome {
     case .success(let picture):
@@ -20,7 +20,7 @@ struct Answer {
     }
   }
 
-  /// Writes the line and the pixels to standard output; whether all of it could be written.
+  /// Writes the line and the pixels to standard output. Returns whether all of it was written.
   func write() -> Bool {
     var line = line
     guard line.withUTF8({ Self.write(UnsafeRawBufferPointer($0)) }) else { return false }

@@ -2,7 +2,7 @@ import BenchSupport
 import Decoding
 import Glibc
 
-/// Shows files as the viewer would, at their own size, so that another program can look at the pixels.
+/// Decodes files as the viewer does, at their own size, so that another program can compare the pixels.
 ///
 /// `decode-files`: reads paths from standard input, each ended by a zero byte, and answers each on standard output
 /// before it reads the next: a line, and after a line that begins with `shown` the pixels (rows of red, green, blue and
@@ -11,7 +11,7 @@ import Glibc
 ///     shown WIDTH HEIGHT ORIGINAL-WIDTH ORIGINAL-HEIGHT whole|part
 ///     refused MESSAGE
 ///
-/// Exits 64 for an argument, 69 without the decoder, 74 when nobody reads the answers.
+/// Exits 64 for an argument, 69 without the decoder, 74 if the answers cannot be written.
 @main
 struct DecodeFiles {
   static func main() {

@@ -9,7 +9,7 @@ import struct TestSupport.SeededGenerator
 @testable import Decoding
 
 extension PoolTests {
-  /// What the sealed decoder says of pictures' files.
+  /// The details of files that the sealed decoder returns.
   @Suite("Details")
   struct Details {
     private static let picture = Picture.quarters(width: 64, height: 48)
@@ -29,7 +29,7 @@ extension PoolTests {
       try harness.outcome(of: job(bytes, id: id)).get()
     }
 
-    /// A bare JPEG XL file in boxes, with one of EXIF data; libvips writes none.
+    /// Returns a bare JPEG XL file in boxes, one of them with EXIF data, which libvips does not write.
     private func boxed(_ file: [UInt8], exif: [UInt8]) -> [UInt8] {
       func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
         Bytes.big(content.count + 8, count: 4) + Array(name.utf8) + content
@@ -45,7 +45,7 @@ extension PoolTests {
         && abs((details.latitude ?? 0) + 33.86) < 1e-6
     }
 
-    @Test("Of a JPEG file: its EXIF data, its profile, and its size as it stands upright")
+    @Test("The details of a JPEG are its EXIF data, its profile and its upright size")
     func readsJPEG() throws {
       var block = ExifBlock.camera
       block.own.insert((0x0112, .short(6)), at: 2)
@@ -59,7 +59,7 @@ extension PoolTests {
       #expect(found.originalSize == PixelSize(width: 48, height: 64))
     }
 
-    @Test("Of a file without EXIF data: that there is none")
+    @Test("The details of a file without EXIF data are only its format")
     func readsPlain() throws {
       let harness = try PoolHarness()
       let found = try read(JPEGFile().encode(Self.picture), harness)
@@ -73,7 +73,7 @@ extension PoolTests {
     }
 
     @Test(
-      "Of other formats: the EXIF data that they carry", arguments: ["png", "late png", "webp", "heic", "avif", "jxl"])
+      "The details of other formats are their EXIF data", arguments: ["png", "late png", "webp", "heic", "avif", "jxl"])
     func readsOthers(kind: String) throws {
       let block = ExifBlock.camera
       let bytes: [UInt8]
@@ -81,7 +81,7 @@ extension PoolTests {
       case "png": bytes = PNGFile(chunks: [("eXIf", block.tiff)]).encode(Self.picture)
       case "late png": bytes = PNGFile(lateChunks: [("eXIf", block.tiff)]).encode(Self.picture)
       default:
-        // What this system's libraries cannot write is not tried.
+        // Formats that this system's libraries cannot write are skipped.
         guard let file = try? VipsFile(ending: kind, exif: block.payload).encode(Self.picture) else { return }
         bytes = kind == "jxl" ? boxed(file, exif: block.tiff) : file
       }
@@ -92,7 +92,7 @@ extension PoolTests {
       #expect(found.originalSize == PixelSize(width: 64, height: 48))
     }
 
-    @Test("Of a TIFF file: the EXIF data in its lists, whatever the type of the links to them", arguments: [4, 13])
+    @Test("The details of a TIFF are the EXIF data in its lists, for both types of links", arguments: [4, 13])
     func readsTIFF(linkKind: Int) throws {
       var block = ExifBlock.camera
       block.linkKind = linkKind
@@ -112,7 +112,7 @@ extension PoolTests {
       #expect(found.originalSize == PixelSize(width: 4, height: 3))
     }
 
-    @Test("Of an animation: how many frames it has")
+    @Test("The details of an animation have its number of frames")
     func readsFrames() throws {
       let folder = try FixtureFolder()
       let path = try folder.saveAnimation(
@@ -122,7 +122,7 @@ extension PoolTests {
       #expect(found.details?.frames == 3 && found.details?.format == "GIF")
     }
 
-    @Test("Of what is no picture: why not")
+    @Test("The details of a file that is not a picture fail with the reason")
     func failsWithReasons() throws {
       let harness = try PoolHarness()
       #expect(throws: DecodeFailure.empty) { try read([], harness) }
@@ -131,7 +131,7 @@ extension PoolTests {
       #expect([.damaged, .tooShort].contains(failure))
     }
 
-    @Test("Hostile EXIF data costs no decoder, and what comes is within its bounds")
+    @Test("Hostile EXIF data fail no job and end no decoder")
     func survivesHostileData() throws {
       let harness = try PoolHarness(limits: DecodeLimits(timeout: 4, processorTime: 6))
       _ = try read(JPEGFile().encode(Self.picture), harness)

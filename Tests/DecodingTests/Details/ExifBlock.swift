@@ -1,6 +1,6 @@
-/// EXIF data made entry by entry: a TIFF header, the picture's own list, EXIF's and GPS'.
+/// EXIF data made entry by entry: a TIFF header, and the lists of the picture, of EXIF and of GPS.
 struct ExifBlock: Sendable {
-  /// A value as it stands in an entry.
+  /// The value of an entry.
   enum Value: Sendable {
     case text(String)
     case raw(kind: Int, count: Int, bytes: [UInt8])
@@ -15,12 +15,12 @@ struct ExifBlock: Sendable {
   var own: [(tag: Int, value: Value)] = []
   var exif: [(tag: Int, value: Value)] = []
   var gps: [(tag: Int, value: Value)] = []
-  /// Bytes between the header and the first list.
+  /// The number of bytes between the header and the first list.
   var gap = 0
   /// The type of the links to the other lists: 4 a number, 13 a list.
   var linkKind = 4
 
-  /// What a camera writes. What comes of it is written down in the tests.
+  /// The data of a camera. The tests list the expected details.
   static let camera = ExifBlock(
     own: [
       (0x010F, .text("NIKON CORPORATION")), (0x0110, .text("NIKON Z 6")), (0x0132, .text("2024:06:02 10:00:00")),
@@ -84,6 +84,6 @@ struct ExifBlock: Sendable {
       + first(exifPlace, gpsPlace) + exifBytes + list(gps, at: gpsPlace)
   }
 
-  /// The payload of a JPEG file's segment.
+  /// The payload of a segment in a JPEG file.
   var payload: [UInt8] { Array("Exif\0\0".utf8) + tiff }
 }

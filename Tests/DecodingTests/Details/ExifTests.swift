@@ -16,9 +16,7 @@ struct ExifTests {
     return details
   }
 
-  @Test(
-    "A camera's data says what it says, in either order of bytes, with EXIF's mark or without",
-    arguments: [true, false])
+  @Test("Camera data are read in both byte orders, with and without the EXIF identifier", arguments: [true, false])
   func readsCamera(isLittle: Bool) throws {
     var block = ExifBlock.camera
     block.isLittle = isLittle
@@ -35,7 +33,7 @@ struct ExifTests {
   }
 
   @Test(
-    "A date is one, or none",
+    "A date is normalised, or refused if it is invalid",
     arguments: [
       ("2024:05:01 12:33:10", "2024-05-01 12:33:10"), ("2024-05-01T12:33:10.25+02:00", "2024-05-01 12:33:10"),
       ("0000:00:00 00:00:00", nil), ("2024:13:01 12:33:10", nil), ("2024:05:01", nil), ("    :  :     :  :  ", nil),
@@ -48,7 +46,7 @@ struct ExifTests {
   }
 
   @Test(
-    "Where EXIF has no date an XMP packet may have one, as an attribute or an element",
+    "The date in an XMP packet is read from an attribute or an element",
     arguments: [
       ("<rdf:Description exif:DateTimeOriginal=\"2021-01-09T10:20:30\"/>", "2021-01-09 10:20:30"),
       ("<x exif:DateTimeOriginal = '2021-01-09T10:20+01:00' >", "2021-01-09 10:20:00"),
@@ -65,7 +63,7 @@ struct ExifTests {
   }
 
   @Test(
-    "The video of a motion photo has the length that the packet says, in the newer form and in the older one",
+    "The video length of a motion photo is read from the newer and the older form of XMP packet",
     arguments: [
       (
         "<rdf:li><Container:Item Item:Mime='image/jpeg' Item:Semantic='Primary' Item:Length='7'/></rdf:li>"
@@ -87,7 +85,7 @@ struct ExifTests {
   }
 
   @Test(
-    "A maker is named once",
+    "The name of a camera has its maker only once",
     arguments: [
       ("Canon", "Canon EOS R5", "Canon EOS R5"), ("Apple", "iPhone 12", "Apple iPhone 12"),
       ("NIKON CORPORATION", "NIKON D850", "NIKON D850"), ("SONY", nil, "SONY"), (nil, "X-T4", "X-T4"),
@@ -97,7 +95,7 @@ struct ExifTests {
     #expect(PictureDetails.named(maker: maker, model: model) == name)
   }
 
-  @Test("What is missing, of another kind or over zero is left out, and the rest stays")
+  @Test("Values that are missing, of another type or divided by zero are left out, and the rest stays")
   func leavesOutNonsense() throws {
     let block = ExifBlock(
       own: [(0x0110, .raw(kind: 7, count: 4, bytes: Array("abcd".utf8))), (0x010F, .text("Maker"))],
@@ -111,7 +109,7 @@ struct ExifTests {
     #expect(found == expected)
   }
 
-  @Test("A colour space stands for a profile: sRGB by its number, Adobe RGB by its mark")
+  @Test("The EXIF colour space sRGB names the profile, and an uncalibrated one names none")
   func readsColourSpace() throws {
     let sRGB = ExifBlock(exif: [(0xA001, .short(1))])
     #expect(try #require(details(sRGB.payload)).profile == "sRGB")
@@ -119,7 +117,7 @@ struct ExifTests {
     #expect(try #require(details(other.payload)).profile == nil)
   }
 
-  @Test("What is no EXIF data has none")
+  @Test("Bytes that are not EXIF data are refused")
   func refusesOthers() {
     let blocks: [[UInt8]] = [
       [], [0], Array("Exif\0\0".utf8), Array("Exif\0\0II*\0".utf8), [UInt8](repeating: 7, count: 70_000),
@@ -127,7 +125,7 @@ struct ExifTests {
     for block in blocks { #expect(ExifTags(block) == nil) }
   }
 
-  @Test("Damaged and hostile data neither traps nor leads out of its bounds", arguments: 0..<4)
+  @Test("Damaged and hostile EXIF data cause no trap, and give valid details", arguments: 0..<4)
   func survivesHostileData(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var block = ExifBlock.camera
@@ -152,7 +150,7 @@ struct ExifTests {
 
   // MARK: Profiles and TIFF files
 
-  @Test("A profile's name is read in version 2's way and in version 4's, English first")
+  @Test("A profile's name is read in the formats of versions 2 and 4, English first")
   func readsProfileNames() {
     func profile(_ text: [UInt8]) -> [UInt8] { ICC.profile(version: 4, kind: "mntrRGB XYZ ", tags: [("desc", text)]) }
     func utf16(_ text: String) -> [UInt8] { text.utf16.flatMap { Bytes.big(Int($0), count: 2) } }
@@ -168,7 +166,7 @@ struct ExifTests {
     #expect(ProfileName.of([]) == nil && ProfileName.of([UInt8](repeating: 255, count: 400)) == nil)
   }
 
-  @Test("A profile that is damaged neither traps nor is read past its end", arguments: 0..<4)
+  @Test("A damaged profile causes no trap, and its name has a bounded length", arguments: 0..<4)
   func survivesHostileProfiles(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let good = TestProfile.adobeRGB.bytes
@@ -182,7 +180,7 @@ struct ExifTests {
     }
   }
 
-  @Test("The lists of a TIFF file are found wherever they lie", arguments: [0, 200_000])
+  @Test("The lists of a TIFF file are found at any offset", arguments: [0, 200_000])
   func readsTIFF(gap: Int) throws {
     var block = ExifBlock.camera
     block.gap = gap
@@ -194,7 +192,7 @@ struct ExifTests {
     #expect(found == expected)
   }
 
-  @Test("A TIFF file that is damaged neither traps nor is read without end", arguments: 0..<2)
+  @Test("A damaged TIFF file causes no trap, and a bounded part of it is read", arguments: 0..<2)
   func survivesHostileTIFF(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try FixtureFolder()

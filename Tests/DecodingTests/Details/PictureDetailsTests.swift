@@ -4,7 +4,7 @@ import struct TestSupport.SeededGenerator
 
 @testable import Decoding
 
-@Suite("Details as they travel")
+@Suite("Details in messages")
 struct PictureDetailsTests {
   /// Details with every field.
   static var whole: PictureDetails {
@@ -18,7 +18,7 @@ struct PictureDetailsTests {
     return details
   }
 
-  @Test("They come out as they went in, whichever fields there are")
+  @Test("Details survive encoding and decoding unchanged, with any fields")
   func roundTrips() {
     #expect(PictureDetails(bytes: Self.whole.bytes) == Self.whole)
     #expect(PictureDetails(bytes: PictureDetails().bytes) == PictureDetails())
@@ -27,7 +27,7 @@ struct PictureDetailsTests {
     #expect(PictureDetails(bytes: some.bytes) == some)
   }
 
-  @Test("What is out of its range, and what cannot be shown, is left out")
+  @Test("Values out of range and characters that cannot be shown are left out")
   func isBounded() {
     var details = PictureDetails()
     (details.latitude, details.exposureTime, details.fNumber) = (90.01, .nan, .infinity)
@@ -39,7 +39,7 @@ struct PictureDetailsTests {
     #expect(read == expected)
   }
 
-  @Test("A text has 200 bytes at the most, and is cut between characters")
+  @Test("A text has at most 200 bytes, and is cut between characters")
   func textIsShort() throws {
     var details = PictureDetails()
     details.lens = "x" + String(repeating: "é", count: 150)
@@ -51,7 +51,7 @@ struct PictureDetailsTests {
     #expect(PictureDetails(bytes: longest.bytes) != nil)
   }
 
-  @Test("Bytes that nothing would have written are refused")
+  @Test("Bytes that no encoder writes are refused")
   func nonsenseIsRefused() {
     func head(_ present: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: present >> ($0 * 8)) } }
     func number(_ value: Double) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> ($0 * 8)) } }
@@ -70,7 +70,7 @@ struct PictureDetailsTests {
     for bytes in wrong { #expect(PictureDetails(bytes: bytes) == nil, "\(bytes.prefix(20))") }
   }
 
-  @Test("Whatever is read is what would have been written, and nothing traps", arguments: 0..<4)
+  @Test("Damaged details are refused, or encode to the same bytes again, without a trap", arguments: 0..<4)
   func garbageIsReadOrRefused(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let good = Self.whole.bytes

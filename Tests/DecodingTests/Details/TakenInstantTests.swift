@@ -7,7 +7,7 @@ import Testing
 @testable import Photos
 @testable import fourfold_decoder
 
-@Suite("When a picture was taken")
+@Suite("The time at which a picture was taken")
 struct TakenInstantTests {
   private func details(_ taken: String?, fraction: Double? = nil) -> PictureDetails {
     var details = PictureDetails()
@@ -15,7 +15,7 @@ struct TakenInstantTests {
     return details
   }
 
-  @Test("A date is what the C library makes of it, also in leap years and before 1970")
+  @Test("A date gives the same instant as in the C library, also in leap years and before 1970")
   func agreesWithTheSystem() {
     for year in [1677 + 1, 1900, 1969, 1970, 1999, 2000, 2001, 2024, 2100, 2261] {
       for (month, day) in [(1, 1), (2, 28), (2, 29), (3, 1), (6, 30), (12, 31)] {
@@ -32,7 +32,7 @@ struct TakenInstantTests {
   }
 
   @Test(
-    "What is no date is none",
+    "An invalid date has no instant",
     arguments: [
       nil, "", "2024-05-01", "2024-13-01 12:33:10", "2024-05-01 24:33:10", "2024-05-0x 12:33:10", "9999-12-31 23:59:59",
       "0001-01-01 00:00:00", "+024-05-01 12:33:10", "2024-05-01 12:33:101",
@@ -42,7 +42,7 @@ struct TakenInstantTests {
   }
 
   @Test(
-    "Digits after a point are a part of a second",
+    "The subsecond digits are a fraction of a second",
     arguments: [
       ("25", 0.25), ("250", 0.25), ("5   ", 0.5), ("000", 0), ("999999999999", 0.999_999_999), ("", nil), ("  ", nil),
       ("2.5", nil), ("-5", nil),
@@ -52,7 +52,7 @@ struct TakenInstantTests {
     #expect(found.map { ($0 * 1e9).rounded() } == value.map { ($0 * 1e9).rounded() })
   }
 
-  @Test("The digits belong to the date that counts: when it was taken, else digitised, else changed")
+  @Test("The subsecond digits belong to the date in use: taken, else digitised, else changed")
   func rightDigits() throws {
     func found(_ block: ExifBlock) throws -> Int64? {
       var details = PictureDetails()
@@ -94,7 +94,7 @@ extension PoolTests {
 
     private func reader() throws -> DecodedDates { DecodedDates(helperPath: try HelperLocation.find()) { false } }
 
-    @Test("Files with dates have theirs; what has none, is broken, hostile or gone has none and stops nothing")
+    @Test("Dates are read from files; a file without a date, or a damaged or missing one, has none")
     func readsFiles() throws {
       let folder = try FixtureFolder()
       var hostile = jpeg("2024:05:01 12:33:10")
@@ -114,7 +114,7 @@ extension PoolTests {
       #expect(reader.dates(of: Array(paths.suffix(2))) == [1_000_000_000, nil])
     }
 
-    @Test("It waits for others, but not for ever")
+    @Test("The reader of dates waits for other decodes, but not forever")
     func waitsForOthers() throws {
       let folder = try FixtureFolder()
       let path = try write(jpeg("1970:01:01 00:00:02"), "a.jpg", in: folder)
@@ -130,14 +130,14 @@ extension PoolTests {
       #expect(asked.withLock { $0 } > 2)
     }
 
-    @Test("Once it has ended it says nothing more")
+    @Test("After its end, the reader returns no dates")
     func ends() throws {
       let reader = try reader()
       reader.end()
       #expect(reader.dates(of: [RawPath("/a.jpg")]).isEmpty)
     }
 
-    @Test("A folder of pictures is sorted by what they say, whatever their files' dates")
+    @Test("A folder is sorted by the dates in its pictures, not by the dates of the files")
     func sortsFolder() throws {
       let folder = try FixtureFolder()
       for (name, taken) in [("a", "2003:01:01 00:00:00"), ("b", "2001:01:01 00:00:00"), ("c", "2002:01:01 00:00:00")] {

@@ -2,7 +2,7 @@ import PagerGeometry
 import TestSupport
 import Testing
 
-/// Files that libavif's own program writes: ranges, depths, samplings and matrices that libvips does not.
+/// Files that libavif's own program writes: ranges, depths, samplings and matrices that libvips does not write.
 extension FormatCase {
   static let avifCases: [FormatCase] = avifSamplings + avifRanges + avifOthers
 
@@ -44,7 +44,7 @@ extension FormatCase {
     avif("a sequence: the first", .gradient, ["-y", "444"], pictures: 3),
   ]
 
-  /// Nearly without loss; colours of half the samples, of limited range and multiplied by alpha have fewer steps.
+  /// Nearly lossless; subsampled chroma, limited range and premultiplied colours have fewer steps.
   private static let avifTolerance = 8
 
   private static func avif(_ name: String, _ reference: Reference, _ options: [String], pictures: Int = 1) -> FormatCase

@@ -30,7 +30,7 @@ extension FormatCase {
     }
   }
 
-  /// Pixels that are said to begin where the palette does, or nowhere.
+  /// Files whose header has the start of the palette, or 0, as the start of the pixels.
   private static let bmpOffsets: [FormatCase] = [0, 54].map { offset in
     FormatCase(.bmp, "palette, pixels said to begin at \(offset)", .tiles()) {
       var file = BMPFile(bits: 8, palette: Reference.palette).encode(Reference.tiles().size) { Reference.tile($0, $1) }
@@ -39,8 +39,8 @@ extension FormatCase {
     }
   }
 
-  /// What five or six bits leave of a colour, spread over 255 again, is off by four at the most, and by less where the
-  /// colour was made of so few.
+  /// A colour of five or six bits, scaled to 255 again, is off by four at most, and by less if the colour has only so
+  /// few bits.
   private static let bmpMasks: [FormatCase] =
     [
       ("16 bits", 40, 16, [], 0), ("16 bits, 5 6 5", 40, 16, [0xF800, 0x7E0, 0x1F], 4),
@@ -53,7 +53,7 @@ extension FormatCase {
       return FormatCase(.bmp, "\(name), header of \(header) bytes", tolerance: isPlain ? 4 : tolerance) {
         var file = BMPFile(header: header, bits: bits, packing: isPlain ? .none : .masks, masks: masks)
         if isPlain {
-          // Five bits each where nothing else is said.
+          // Five bits each by default.
           file.masks = []
           let picture = Reference.gradient.picture
           return file.encode(picture.size) { x, y in
@@ -71,7 +71,7 @@ extension FormatCase {
       }
     }
 
-  /// Runs of one number, numbers said one by one, a leap over a tile, and ends of lines.
+  /// Returns packed rows with runs of one number, single numbers, a leap over a tile, and ends of lines.
   static func runs(_ bits: Int, leap: Bool = false) -> [UInt8] {
     let side = Reference.tileSide
     var bytes: [UInt8] = []
@@ -93,7 +93,7 @@ extension FormatCase {
   private static let bmpRuns: [FormatCase] = [8, 4].flatMap { bits in
     [false, true].map { leap in
       var colours = Reference.palette
-      // What was leapt over was never drawn: the first colour, as nothing else is known.
+      // Pixels under a leap are never drawn, and have the first colour.
       if leap { for index in [1, 5, 9] { colours[index] = colours[0] } }
       return FormatCase(.bmp, "runs of \(bits) bits\(leap ? " with a leap" : "")", .tiles(colours)) {
         BMPFile(bits: bits, packing: bits == 8 ? .runs8 : .runs4, palette: Reference.palette)
@@ -106,7 +106,7 @@ extension FormatCase {
     FormatCase(.bmp, "Display P3", Reference.mild.mapped(TestProfile.displayP3.toSRGB), tolerance: 2) {
       BMPFile(header: 124, profile: TestProfile.displayP3.bytes).encode(Reference.mild.picture)
     },
-    // The bottom row comes first, so it is the bottom that is there.
+    // The bottom row comes first, so a cut file has the bottom of the picture.
     FormatCase(.bmp, "cut", bottom(0.5), isTruncated: true) {
       let whole = BMPFile().encode(Reference.tall.picture)
       return Array(whole.prefix(whole.count * 6 / 10))

@@ -6,21 +6,21 @@ struct BMPFile: Sendable {
     case none = 0
     case runs8 = 1
     case runs4 = 2
-    /// Samples where ``BMPFile/masks`` say.
+    /// Samples in the bits of ``BMPFile/masks``.
     case masks = 3
   }
 
-  /// Bytes of the header: 12 (OS/2), 40, 52, 56, 108 or 124.
+  /// The length of the header in bytes: 12 (OS/2), 40, 52, 56, 108 or 124.
   var header = 40
   var bits = 24
   var packing = Packing.none
   var isTopDown = false
   var palette: [SIMD4<UInt8>] = []
-  /// Red, green, blue and alpha of a pixel's number; behind a header of 40 bytes, in it where it is longer.
+  /// The bits of red, green, blue and alpha in a pixel. They follow a header of 40 bytes, and are in a longer one.
   var masks: [Int] = []
   var profile: [UInt8] = []
 
-  /// The file of rows that are packed already, or of samples.
+  /// Returns the file of rows that are already packed, or of the numbers that `pixel` returns.
   func encode(_ size: PixelSize, packed: [UInt8]? = nil, pixel: (_ x: Int, _ y: Int) -> Int = { _, _ in 0 }) -> [UInt8]
   {
     let rows = packed ?? plain(size, pixel)
@@ -41,7 +41,7 @@ struct BMPFile: Sendable {
     return file + profile
   }
 
-  /// The file of a picture of 24 or 32 bits a pixel, or of those that the masks have.
+  /// Returns the file of a picture with 24 or 32 bits per pixel, or with the bits of the masks.
   func encode(_ picture: Picture) -> [UInt8] {
     encode(picture.size) { x, y in
       let colour = picture[x, y]

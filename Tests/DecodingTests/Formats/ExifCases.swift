@@ -1,7 +1,7 @@
 import PagerGeometry
 
 extension FormatCase {
-  /// Orientation as each kind of whole number, in both orders of bytes, as each format carries EXIF.
+  /// Orientation as each integer type, in both byte orders, in JPEG and in PNG.
   static let exifCases: [FormatCase] = Bytes.ExifKind.allCases.flatMap { kind in
     [true, false].flatMap { isLittle in
       let exif = Bytes.exif(orientation: 6, isLittle: isLittle, kind: kind)

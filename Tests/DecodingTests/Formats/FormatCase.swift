@@ -3,20 +3,20 @@ import Formats
 import PagerGeometry
 import Testing
 
-/// One file of one format, and the picture that it has to show.
+/// One file of one format, and its expected picture.
 struct FormatCase: Sendable, CustomTestStringConvertible {
   let format: PictureFormat
-  /// What is particular about it.
+  /// The special property of the file.
   let name: String
-  /// What it shows.
+  /// The expected picture.
   let reference: Reference
-  /// How large it is at 1:1; `nil` where that is the reference's size.
+  /// The size at 1:1; `nil` for the size of the reference.
   var ownSize: PixelSize?
-  /// How far a channel may be off at 1:1 (steps of 255): nothing where the format and the way to eight bits are exact.
+  /// The maximum error of a channel at 1:1 (steps of 255): 0 if the format and the conversion to eight bits are exact.
   let tolerance: Int
   /// Whether the file ends before its picture does.
   var isTruncated = false
-  /// The file.
+  /// The function that makes the file.
   let make: @Sendable () throws -> [UInt8]
 
   var testDescription: String { "\(format.name), \(name)" }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The table of readers")
 struct FormatReaderTests {
-  @Test("Each format has one reader, and finds it by its first bytes", arguments: PictureFormat.all)
+  @Test("Each format has exactly one reader, which matches its first bytes", arguments: PictureFormat.all)
   func readers(format: PictureFormat) throws {
     #expect(FormatReaders.all.filter { $0.formats.contains(format) }.count == 1)
     let head = Array(format.sample.prefix(FormatReaders.headLength))

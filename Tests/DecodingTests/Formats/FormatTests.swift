@@ -4,7 +4,7 @@ import PagerGeometry
 import Testing
 
 extension PoolTests {
-  /// Each case goes through the sealed helper process, and is held to the formula its fixture was drawn from.
+  /// Each case is decoded by the sealed helper process, and compared with the formula of its fixture.
   @Suite("Formats")
   struct Formats {
     let folder: FixtureFolder
@@ -16,10 +16,10 @@ extension PoolTests {
     }
 
     @Test(
-      "A file shows the picture it was made of, at 1:1 and shrunk, and tells whether it is opaque",
+      "A file decodes to its source picture, at 1:1 and shrunk, and is opaque if the source is",
       arguments: PictureFormat.all)
     func shows(format: PictureFormat) {
-      // All files of a format by one decoder: each case of a test would start one of its own.
+      // One decoder for all files of a format: as arguments of the test, each would start its own.
       for file in FormatCase.all where file.format == format {
         #expect(throws: Never.self, "\(file)") { try check(file) }
       }
@@ -46,13 +46,13 @@ extension PoolTests {
       details.pixels.releasePixels()
     }
 
-    /// Files cut where their libraries give nothing: before the pixels, or anywhere.
+    /// Files cut at a place where their libraries return nothing: before the pixels, or anywhere.
     static let hopeless: [(name: String, options: String, part: Double)] = [
       ("cut.avif", "", 0.6), ("cut.heic", "", 0.6), ("cut.tif", "compression=lzw", 0.6),
       ("cut.webp", "lossless", 0.002), ("cut.png", "", 0.002),
     ]
 
-    @Test("A cut file of which nothing can be shown says that it ends too early", arguments: hopeless)
+    @Test("A cut file of which nothing can be shown is too short", arguments: hopeless)
     func saysTooShort(file: (name: String, options: String, part: Double)) throws {
       let path = try folder.save(.landscape(width: 200, height: 400), file.name, options: file.options)
       let whole = try FixtureFolder.bytes(of: path)
@@ -65,20 +65,20 @@ extension PoolTests {
   }
 }
 
-/// How far a decoded picture is from its formula.
+/// The difference of a decoded picture from its formula.
 struct Difference {
   /// The largest difference of a channel (steps of 255).
   private(set) var worst = 0
-  /// Pixels that were looked at.
+  /// The number of compared pixels.
   private(set) var compared = 0
   private(set) var description = ""
 
-  /// What rounding twice, and weights of limited precision, may add when a picture is shrunk.
+  /// The additional tolerance for a shrunk picture: it is rounded twice, and the weights have limited precision.
   static let filterTolerance = 2
-  /// Lobes of the widest filter: farther from an edge than so many pixels of the result it does not ring.
+  /// The lobes of the widest filter: farther from an edge than this many pixels of the result, it does not ring.
   private static let lobes = 3.0
 
-  /// Compares where the formula says what is to be seen: everywhere at 1:1, away from edges when shrunk.
+  /// Compares the pixels that the formula defines: all of them at 1:1, those away from edges when shrunk.
   init(_ found: DecodedPicture, _ reference: Reference) throws {
     let size = found.pixels.pixelSize
     let across = Double(reference.size.width) / Double(size.width)
@@ -93,7 +93,7 @@ struct Difference {
         compared += 1
         let wanted = Reference.rounded(reference.colour(middle.x, middle.y))
         let start = y * found.pixels.bytesPerRow + x * 4
-        // What cannot be seen has no colour.
+        // A transparent pixel has no colour.
         var distance = abs(Int(bytes[start + 3]) - Int(wanted.w))
         if wanted.w > 0 {
           distance = max(distance, abs(Int(bytes[start]) - Int(wanted.x)))

@@ -1,26 +1,26 @@
 import PagerGeometry
 
-/// A GIF file to be written, its codes never longer than at the start, so that nothing is compressed.
+/// An uncompressed GIF file to be written: its codes are never longer than at the start.
 struct GIFFile: Sendable {
-  /// One frame: where it lies, and the number of each pixel's colour.
+  /// One frame: its place, and the number of each pixel's colour.
   struct Frame: Sendable {
     var left = 0
     var top = 0
     var size: PixelSize
     var indices: [Int]
     var isInterlaced = false
-    /// The number that stands for nothing.
+    /// The number of the transparent colour.
     var clear: Int?
-    /// Colours of its own.
+    /// The frame's own palette.
     var palette: [SIMD4<UInt8>]?
   }
 
   var size: PixelSize
   var palette: [SIMD4<UInt8>]
   var frames: [Frame] = []
-  /// Whether a frame's codes end with the code for that.
+  /// Whether a frame's codes end with the end code.
   var hasEndCode = true
-  /// Whether the file ends with the byte for that.
+  /// Whether the file ends with the trailer byte.
   var hasTrailer = true
   var version = "89a"
 
@@ -63,7 +63,7 @@ struct GIFFile: Sendable {
     return bytes + [0]
   }
 
-  /// Each number as itself, and the dictionary cleared before it would make codes longer.
+  /// Returns each number as its own code; clears the dictionary before it makes codes longer.
   private func codes(_ indices: [Int], size: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var held = 0
@@ -86,7 +86,7 @@ struct GIFFile: Sendable {
     return bytes
   }
 
-  /// Bits of a number of a table's colour, less one.
+  /// Returns the bits of a colour number of a table, minus one.
   private static func bits(_ palette: [SIMD4<UInt8>]) -> UInt8 {
     UInt8((0..<8).first { palette.count <= 2 << $0 } ?? 7)
   }

@@ -6,7 +6,7 @@ extension FormatCase {
     (PictureFormat.avif, VipsFile(ending: "avif", options: "Q=95")), (.heic, VipsFile(ending: "heic", options: "Q=95")),
   ].flatMap { format, file in plain(format, file) + turned(format, file) + cropped(format, file) }
 
-  /// Quality 95, and colour of half the samples.
+  /// The tolerance of quality 95 with subsampled chroma.
   private static let lossy = 5
 
   private static func plain(_ format: PictureFormat, _ file: VipsFile) -> [FormatCase] {
@@ -18,13 +18,13 @@ extension FormatCase {
     return [
       vips(format, "lossy", tolerance: lossy, by: file),
       vips(format, "lossy, alpha", .clear, tolerance: lossy, by: file),
-      // Lossless is what luma and colour differences are, of half the samples.
+      // Luma and subsampled chroma are lossless, the colours are not.
       vips(format, "lossless", tolerance: 4, by: lossless),
       vips(format, "12 bits", tolerance: lossy, by: deep),
     ] + profiled(format, tolerance: lossy + 1, file)
   }
 
-  /// EXIF's orientations as HEIF says them: quarters against the clock, then a mirror.
+  /// The EXIF orientations in HEIF: counter-clockwise quarter turns, then a mirror.
   private static let turns: [(quarters: Int, mirror: Int?)] = [
     (0, nil), (0, 1), (2, nil), (0, 0), (3, 1), (3, nil), (1, 1), (1, nil),
   ]
@@ -34,7 +34,7 @@ extension FormatCase {
     return (1...8).flatMap { orientation in
       [false, true].map { hasExif in
         var file = file
-        // EXIF says so too, but the boxes alone count.
+        // EXIF has the orientation too, but only the boxes count.
         if hasExif { file.numbers = [("orientation", Int32(orientation))] }
         let turn = turns[orientation - 1]
         let name = "turned as orientation \(orientation)\(hasExif ? ", and EXIF says so too" : "")"
@@ -53,7 +53,8 @@ extension FormatCase {
     ]
   }
 
-  /// The picture with a border of noise, turned before it is stored, is cropped to what it was: before the turn, or after.
+  /// Returns cases with a border of noise around the picture, turned before it is stored: cropped to the picture before
+  /// the turn, or after it.
   private static func cropped(_ format: PictureFormat, _ file: VipsFile) -> [FormatCase] {
     let reference = Reference.gradient
     let picture = reference.picture
@@ -92,6 +93,6 @@ extension FormatCase {
     }
   }
 
-  /// Colour of half the samples brings some of the border inside.
+  /// The tolerance of subsampled chroma, which mixes some of the border into the picture.
   private static let cropLossy = 12
 }

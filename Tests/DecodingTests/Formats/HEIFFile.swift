@@ -1,20 +1,20 @@
 import PagerGeometry
 
-/// What is done to the boxes of a HEIF file (AVIF, HEIC) that a library wrote.
+/// Changes to the boxes of a HEIF file (AVIF, HEIC) that a library wrote.
 enum HEIFFile {
-  /// What is done to a picture before it shows.
+  /// A transform of a picture before it is shown.
   enum Step: Sendable {
-    /// So many pixels are left; the first is at `left` and `top` of a picture of `size`.
+    /// A crop to a size; its first pixel is at `left` and `top` of a picture of the size `of`.
     case crop(PixelSize, left: Int, top: Int, of: PixelSize)
-    /// Quarters of a turn against the clock.
+    /// A counter-clockwise turn, in quarters.
     case turn(Int)
-    /// Along an axis: 0: top and bottom change places, 1: left and right.
+    /// A mirror along an axis: 0 exchanges top and bottom, 1 left and right.
     case mirror(Int)
 
     fileprivate var box: [UInt8] {
       switch self {
       case .crop(let size, let left, let top, let whole):
-        // Sizes, and how far the middle is from the whole picture's, as fractions.
+        // The sizes, and the distances of the middle from that of the whole picture, as fractions.
         let numbers = [
           size.width, 1, size.height, 1, 2 * left + size.width - whole.width, 2, 2 * top + size.height - whole.height,
           2,
@@ -26,7 +26,7 @@ enum HEIFFile {
     }
   }
 
-  /// The file with the properties of these steps, in their order, on every item.
+  /// Returns the file with the properties of `steps`, in their order, on every item.
   static func file(_ file: [UInt8], with steps: [Step]) -> [UInt8] {
     let properties = steps.flatMap(\.box)
     let count = steps.count
@@ -74,9 +74,9 @@ enum HEIFFile {
     boxes(file, range).first { $0.name == name }?.range
   }
 
-  /// The list of which item has which properties, with `more` for each.
+  /// Returns the list of the properties of each item, with `more` for each.
   private static func associated(_ ipma: [UInt8], with more: [UInt8]) -> [UInt8] {
-    // Version 0 has items of two bytes, and without the flag one byte a property.
+    // Version 0 has two bytes per item, and without the flag one byte per property.
     var result = Array(ipma[..<16])
     var place = 16
     while place + 3 <= ipma.count {
@@ -88,7 +88,7 @@ enum HEIFFile {
     return resized(result)
   }
 
-  /// The list of where items lie, each so many bytes later.
+  /// Returns the list of the places of items, each `growth` bytes later.
   private static func moved(_ iloc: [UInt8], by growth: Int) -> [UInt8] {
     var result = iloc
     let version = iloc[8]

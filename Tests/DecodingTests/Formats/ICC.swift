@@ -4,7 +4,7 @@ enum ICC {
 
   static func xyz(_ values: [Double]) -> [UInt8] { Array("XYZ \0\0\0\0".utf8) + values.flatMap(fixed) }
 
-  /// A power, to a 256th.
+  /// Returns a curve of the power `gamma`, in steps of 1/256.
   static func curve(_ gamma: Double) -> [UInt8] {
     Array("curv\0\0\0\0".utf8) + Bytes.big(1, count: 4) + Bytes.big(Int((gamma * 256).rounded()), count: 2) + [0, 0]
   }
@@ -13,27 +13,28 @@ enum ICC {
     Array("para\0\0\0\0".utf8) + Bytes.big(3, count: 2) + [0, 0]
     + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed)
 
-  /// A description in version 4's way, empty.
+  /// An empty description in the format of version 4.
   static let text4 = Array("mluc\0\0\0\0".utf8) + Bytes.big(0, count: 4) + Bytes.big(12, count: 4)
-  /// A description in version 2's way: three lengths, a language and a script.
+  /// A description in the format of version 2: three lengths, a language and a script.
   static let text2 =
     Array("desc\0\0\0\0".utf8) + Bytes.big(5, count: 4) + Array("test\0".utf8) + Array(repeating: 0, count: 12 + 67)
   static let copyright2 = Array("text\0\0\0\0none\0".utf8)
 
-  /// A profile whose inks are `nodes` where each is all or nothing: L, a and b for each of 16 (black changes fastest).
+  /// Returns a profile of four inks: `nodes` are L, a and b for each of the 16 combinations of full and no ink (black
+  /// changes fastest).
   static func inks(_ nodes: [SIMD3<Double>]) -> [UInt8] {
     tables(kind: "prtrCMYKLab ", channels: 4, nodes, tags: ["A2B0", "A2B1"])
   }
 
-  /// A profile of red, green and blue by a table, likewise for each of 8 (blue changes fastest); as scanners have them, for
-  /// the perceptual intent alone.
+  /// Returns a profile of red, green and blue by a table, likewise for 8 combinations (blue changes fastest). As in
+  /// profiles of scanners, it is for the perceptual intent only.
   static func colours(_ nodes: [SIMD3<Double>]) -> [UInt8] {
     tables(kind: "scnrRGB Lab ", channels: 3, nodes, tags: ["A2B0"])
   }
 
-  /// A profile of a display by tables, which shows all colours as grey: as dark as it is told that red is.
+  /// A display profile of tables that shows all colours as grey: the more red, the darker.
   static let negativeDisplay: [UInt8] = {
-    // L, a and b for red, green and blue, of which blue changes fastest; then the other way round.
+    // L, a and b for red, green and blue, of which blue changes fastest; then the reverse.
     let shown: [UInt8] = (0..<8).flatMap { [$0 & 4 == 0 ? 255 : 0, 128, 128] }
     let told: [UInt8] = (0..<8).flatMap { Array(repeating: $0 & 4 == 0 ? 255 : 0, count: 3) }
     let (forward, back) = (lookUp(channels: 3, shown), lookUp(channels: 3, told))
@@ -52,7 +53,7 @@ enum ICC {
 
   private static let described = [("desc", text2), ("cprt", copyright2), ("wtpt", xyz([0.9642, 1, 0.8249]))]
 
-  /// A table from `channels` numbers to three, with two places for each; curves are straight.
+  /// Returns a table from `channels` numbers to three, with two places for each and straight curves.
   private static func lookUp(channels: Int, _ table: [UInt8]) -> [UInt8] {
     let identity = (0...255).map { UInt8($0) }
     let matrix = [1.0, 0, 0, 0, 1, 0, 0, 0, 1].flatMap(fixed)
@@ -61,7 +62,7 @@ enum ICC {
       + Array(repeating: identity, count: 3).flatMap { $0 }
   }
 
-  /// A profile of `kind` (class, colours, connection space) with these tags.
+  /// Returns a profile of `kind` (class, colours, connection space) with `tags`.
   static func profile(version: Int, kind: String, tags: [(name: String, bytes: [UInt8])]) -> [UInt8] {
     let start = 128 + 4 + tags.count * 12
     var table = Bytes.big(tags.count, count: 4)
@@ -77,7 +78,7 @@ enum ICC {
     return header + table + data
   }
 
-  /// L, a and b under D50 in sRGB (0 to 255), held to what sRGB has.
+  /// Converts L, a and b under D50 to sRGB (0 to 255), clamped to its range.
   static func toSRGB(_ lab: SIMD3<Double>) -> SIMD4<Double> {
     let y = (lab.x + 16) / 116
     let steps = [y + lab.y / 500, y, y - lab.z / 200]

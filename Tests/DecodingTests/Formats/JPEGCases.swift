@@ -1,12 +1,12 @@
 import Glibc
 
 extension FormatCase {
-  /// Quality 98 on an even slope: a step or two from quantising, one from each change of colours. Where colour has fewer
-  /// samples than luma its steps show as well.
+  /// The tolerances of quality 98 on an even slope: a step or two for quantisation, and one for each conversion of
+  /// colours. Subsampled chroma adds its steps.
   private static let full = 3
   private static let halved = 4
   private static let quartered = 5
-  /// A wider space has longer steps: twice sRGB's at the most here.
+  /// A wider space has longer steps: here, at most twice those of sRGB.
   private static let widened = 2 * full
 
   static let jpegCases: [FormatCase] =
@@ -41,11 +41,11 @@ extension FormatCase {
     plain("red, green and blue") { JPEGFile(colours: .rgb) },
   ]
 
-  /// Inks that multiply to the gradient: black takes a share that changes over the picture, the others the rest.
+  /// The gradient at four fifths of its light, as inks: black takes a fifth of the light, the others the rest.
   private static let inked = Reference.gradient.mapped { SIMD4($0.x * 0.8, $0.y * 0.8, $0.z * 0.8, 255) }
 
   static func inkSamples(_ picture: Picture) -> [UInt8] {
-    // A fifth of black darkens what the others leave by four fifths.
+    // A fifth of black ink leaves four fifths of the light of the other inks.
     func ink(_ light: UInt8) -> UInt8 { 255 - UInt8(min(255, (Double(light) / 0.8).rounded())) }
     return stride(from: 0, to: picture.bytes.count, by: 4).flatMap { start in
       let colour = picture.bytes[start..<start + 3]
@@ -102,7 +102,8 @@ extension FormatCase {
       }
     ]
 
-  /// Cut within the Huffman table before the last scan, and within that scan's head: all the scans before are there.
+  /// Files cut within the Huffman table before the last scan, or within the head of that scan: all earlier scans are
+  /// complete.
   private static let cutBeforeScans = [("table", 0xC4, 12), ("head", 0xDA, 5)].map { name, marker, part in
     FormatCase(
       .jpeg, "progressive, cut within the \(name) of its last scan", .tall, tolerance: 10, isTruncated: true
@@ -113,7 +114,7 @@ extension FormatCase {
     }
   }
 
-  /// The end of the picture, or a restart marker where there are none, in the middle of the data.
+  /// Files with the end marker, or an unexpected restart marker, in the middle of the data.
   private static let endsEarly = [("end", UInt8(0xD9)), ("restart marker", 0xD0)].map { name, marker in
     FormatCase(.jpeg, "an early \(name)", Reference.tall.top(0.4), tolerance: full, isTruncated: true) {
       let whole = JPEGFile().encode(Reference.tall.picture)
@@ -123,7 +124,7 @@ extension FormatCase {
   }
 
   private static func cut(isProgressive: Bool) -> FormatCase {
-    // Of a progressive file the first scans are there: all of the picture, less fine.
+    // A cut progressive file has the first scans: the whole picture, with less detail.
     FormatCase(
       .jpeg, isProgressive ? "progressive, cut" : "cut", isProgressive ? .tall : Reference.tall.top(0.4),
       tolerance: isProgressive ? 40 : full, isTruncated: true
@@ -134,16 +135,16 @@ extension FormatCase {
   }
 }
 
-/// Inks that a profile gives colours of no relation to their names, so that nothing but the profile can bring them out.
+/// Inks whose colours in the profile are unrelated to their names, so that only the profile gives the right colours.
 enum Ink {
-  /// L, a and b for each of the sixteen ways to put inks all or not at all.
+  /// L, a and b for each of the 16 combinations of full and no ink.
   static let nodes: [SIMD3<Double>] = (0..<16).map { (node: Int) -> SIMD3<Double> in
     let a = (node * 5) % 16 - 8
     let b = (node * 7) % 16 - 8
     return SIMD3<Double>(Double(30 + node * 4), Double(a * 3), Double(b * 3))
   }
   static let profile = ICC.inks(nodes)
-  /// Which node each tile is.
+  /// The node of each tile.
   private static let tiles = [0, 15, 3, 12, 5, 10, 6, 9, 1, 8, 14, 7]
   static let reference = Reference.tiles(tiles.map { Reference.rounded(ICC.toSRGB(nodes[$0])) })
 

@@ -6,30 +6,30 @@ import TestSupport
 struct JPEGFile: Sendable {
   enum Colours: Sendable {
     case grey
-    /// Luma and two colour differences, as nearly all files are.
+    /// Luma and two chroma channels, as in nearly all files.
     case yCbCr
-    /// Red, green and blue as they are.
+    /// Red, green and blue without a conversion.
     case rgb
-    /// Four inks, the other way round as Adobe has them, with its mark or without.
+    /// Four inks, inverted as Adobe has them, with its marker or without.
     case cmyk(isAdobe: Bool)
-    /// Four inks of which three are stored as luma and colour differences.
+    /// Four inks, of which three are stored as luma and chroma.
     case ycck
   }
 
   var colours = Colours.yCbCr
-  /// How many samples of luma there are to one of colour, across and down.
+  /// The numbers of luma samples per chroma sample, across and down.
   var sampling = (across: 1, down: 1)
   var isProgressive = false
   var isArithmetic = false
-  /// Whether the codes are made for this picture.
+  /// Whether the Huffman codes are made for this picture.
   var hasOwnCodes = false
-  /// Blocks between two restart markers; 0 for none.
+  /// The number of blocks between two restart markers; 0 for none.
   var restartInterval = 0
   var quality = 98
-  /// Segments to put right after the start.
+  /// The segments right after the start.
   var segments: [(kind: UInt8, payload: [UInt8])] = []
 
-  /// The file of `picture`; inks are taken from `inks` (four a pixel, 255 is all of it).
+  /// Returns the file of `picture`; the inks are `inks` (four per pixel, 255 is full).
   func encode(_ picture: Picture, inks: [UInt8]? = nil) -> [UInt8] {
     let samples = samples(of: picture, inks)
     let stride = samples.count / picture.size.height
@@ -43,7 +43,7 @@ struct JPEGFile: Sendable {
     return segments.reversed().reduce(file) { Bytes.jpeg($0, with: $1.payload, segment: $1.kind) }
   }
 
-  /// The samples to be written.
+  /// Returns the samples to write.
   private func samples(of picture: Picture, _ inks: [UInt8]?) -> [UInt8] {
     switch colours {
     case .grey: picture.samples([0])
@@ -65,7 +65,7 @@ struct JPEGFile: Sendable {
     case .grey, .yCbCr: break
     }
     jpeg_set_quality(compressor, Int32(quality), boolean(1))
-    // Black has as many samples as luma; where nothing is said they have more than the others.
+    // Black has as many samples as luma; by default both have more than the others.
     for component in stride(from: 0, to: Int(compressor.pointee.num_components), by: 3) {
       compressor.pointee.comp_info[component].h_samp_factor = Int32(sampling.across)
       compressor.pointee.comp_info[component].v_samp_factor = Int32(sampling.down)
@@ -78,7 +78,7 @@ struct JPEGFile: Sendable {
 }
 
 extension JPEGFile {
-  /// The payload of the segments (APP2) that carry a colour profile, `parts` of them.
+  /// Returns the segments (APP2) of a colour profile, `parts` of them.
   static func profileSegments(_ profile: [UInt8], parts: Int = 1) -> [(kind: UInt8, payload: [UInt8])] {
     let length = (profile.count + parts - 1) / parts
     return (0..<parts).map { part in

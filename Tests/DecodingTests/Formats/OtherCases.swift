@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension FormatCase {
-  /// A case that libvips writes.
+  /// Returns a case that libvips writes.
   static func vips(
     _ format: PictureFormat, _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0, by file: VipsFile
   ) -> FormatCase {
@@ -14,7 +14,7 @@ extension FormatCase {
     }
   }
 
-  /// Both wide spaces, and sRGB's own profile.
+  /// Returns cases with the profiles of both wide spaces and of sRGB.
   static func profiled(_ format: PictureFormat, tolerance: Int, _ file: VipsFile) -> [FormatCase] {
     [("Adobe RGB", TestProfile.adobeRGB), ("Display P3", .displayP3), ("sRGB", .sRGB)].map { name, profile in
       var file = file
@@ -25,7 +25,7 @@ extension FormatCase {
     }
   }
 
-  /// Orientations 1 to 8 as EXIF or a tag of the format's own says them.
+  /// Returns cases of orientations 1 to 8, in EXIF or in a tag of the format.
   static func oriented(_ format: PictureFormat, _ file: VipsFile) -> [FormatCase] {
     (1...8).map { orientation in
       var file = file
@@ -36,7 +36,7 @@ extension FormatCase {
     }
   }
 
-  /// Quality 98 leaves steps of one or two, and colour of half the samples adds its own.
+  /// The error of quality 98 is one or two steps, and subsampled chroma adds its own.
   private static let lossyWebP = 5
 
   static let webpCases: [FormatCase] =
@@ -59,7 +59,7 @@ extension FormatCase {
     ] + profiled(.webp, tolerance: 2, VipsFile(ending: "webp", options: "lossless"))
     + oriented(.webp, VipsFile(ending: "webp", options: "lossless"))
 
-  /// A picture that is even is nearly all in its first bytes, so this one has noise below it.
+  /// Returns a cut case with noise in its lower half, because an even picture is nearly complete in its first bytes.
   private static func cutWebP(_ name: String, tolerance: Int, _ file: VipsFile) -> FormatCase {
     FormatCase(.webp, name, Reference.tall.top(0.45), tolerance: tolerance, isTruncated: true) {
       var random = SeededGenerator(seed: 5)
@@ -74,7 +74,7 @@ extension FormatCase {
 
   static let jpegXLCases: [FormatCase] =
     [
-      // Its quality is of what the eye sees, in steps of two or three here.
+      // Its quality is perceptual, with errors of two or three steps here.
       vips(.jpegXL, "lossy", tolerance: 6, by: VipsFile(ending: "jxl", options: "distance=0.3")),
       vips(.jpegXL, "lossless", by: VipsFile(ending: "jxl", options: "lossless")),
       vips(.jpegXL, "lossless, alpha", .clear, by: VipsFile(ending: "jxl", options: "lossless")),
@@ -109,7 +109,7 @@ extension FormatCase {
       },
     ] + profiled(.jpegXL, tolerance: 2, VipsFile(ending: "jxl", options: "lossless"))
 
-  /// What libjxl's own program makes of a file whose name would have this ending.
+  /// Returns the output of libjxl's own program for a file with this ending.
   private static func cjxl(_ file: [UInt8], _ ending: String, _ options: String...) throws -> [UInt8] {
     let folder = try FixtureFolder()
     let source = try folder.write(file, "source.\(ending)")
@@ -118,7 +118,7 @@ extension FormatCase {
     return try FixtureFolder.bytes(of: "\(folder.path)/made.jxl")
   }
 
-  /// A PFM file, whose rows go from the bottom up.
+  /// Returns a PFM file, whose rows go from the bottom up.
   private static func floatingMap(_ picture: Picture) -> [UInt8] {
     let size = picture.size
     let samples = (0..<size.height).reversed().flatMap { y in

@@ -30,7 +30,7 @@ extension FormatCase {
     } + [fine(isInterlaced)]
   }
 
-  /// Sixteen bits that are no eight bits said twice: what is lost may be cut or rounded.
+  /// Sixteen bits that do not repeat eight: the decoder may cut or round the lost bits.
   private static func fine(_ isInterlaced: Bool) -> FormatCase {
     FormatCase(.png, "colour, 16 bits, all of them used\(way(isInterlaced))", tolerance: 1) {
       PNGFile(depth: 16, isInterlaced: isInterlaced).encode(Reference.gradient.size) { x, y in
@@ -55,7 +55,7 @@ extension FormatCase {
     }
   }
 
-  /// Grey of few bits, one of which stands for nothing at all.
+  /// Grey of few bits, with one transparent level.
   private static func narrowKeyed(_ isInterlaced: Bool) -> [FormatCase] {
     [1, 2, 4].map { depth in
       let levels = 1 << depth
@@ -82,7 +82,7 @@ extension FormatCase {
         }
         let reference = Reference.tiles(colours)
         let name = "palette, \(depth) bits\(isClear ? " and alpha" : "")\(way(isInterlaced))"
-        // Colours under alpha are multiplied by it and divided again on the way through a filter.
+        // A filter multiplies colours by their alpha, and divides them again.
         return FormatCase(.png, name, reference, tolerance: isClear ? 1 : 0) {
           var chunks = [("PLTE", colours.flatMap { [$0.x, $0.y, $0.z] })]
           if isClear { chunks.append(("tRNS", colours.map(\.w))) }
@@ -93,7 +93,7 @@ extension FormatCase {
     }
   }
 
-  /// One colour that stands for nothing at all.
+  /// Cases with one transparent colour.
   private static func keyed(_ isInterlaced: Bool) -> [FormatCase] {
     var colours = Reference.palette
     colours[1].w = 0
@@ -116,7 +116,7 @@ extension FormatCase {
   }
 
   private static func cutPNG(_ isInterlaced: Bool) -> FormatCase {
-    // Six of seven passes hold every other row; the rows between are filled from those.
+    // Six of the seven passes have every second row; the rows between are filled from those.
     let reference = isInterlaced ? Reference.tall : Reference.tall.top(0.55)
     return FormatCase(.png, "cut\(way(isInterlaced))", reference, tolerance: isInterlaced ? 1 : 0, isTruncated: true) {
       let whole = PNGFile(isInterlaced: isInterlaced).encode(Reference.tall.picture)
@@ -140,7 +140,7 @@ extension FormatCase {
     }
   }
 
-  /// Eight colours, each of which a profile gives another look, by one table for one intent.
+  /// Eight colours that a profile changes, by one table for one intent.
   private static let scannedPNG: FormatCase = {
     let nodes = (0..<8).map { (node: Int) -> SIMD3<Double> in
       if node == 0 || node == 7 { return SIMD3(node == 0 ? 0 : 100, 0, 0) }
@@ -174,7 +174,7 @@ extension FormatCase {
     }
   }
 
-  /// Turned by half, so that what is there is at the bottom; mirrored, so that it is at the top.
+  /// Turned by 180 degrees, so that the existing part is at the bottom; mirrored, so that it is at the top.
   private static let cutTurnedPNGs: [FormatCase] = [(2, Reference.tall.top(0.55)), (3, Reference.tall.bottom(0.55))].map
   {
     orientation, reference in

@@ -1,8 +1,8 @@
 import PagerGeometry
 
-/// A PNG file to be written, not compressed.
+/// An uncompressed PNG file to be written.
 struct PNGFile: Sendable {
-  /// What a pixel is made of: PNG's own numbers.
+  /// The colour type, by PNG's own numbers.
   enum Kind: Int, Sendable {
     case grey = 0
     case rgb = 2
@@ -10,17 +10,17 @@ struct PNGFile: Sendable {
     case greyAlpha = 4
     case rgba = 6
 
-    /// Samples a pixel.
+    /// The number of samples per pixel.
     var channels: Int { [1, 0, 3, 1, 2, 0, 4][rawValue] }
   }
 
   var kind = Kind.rgb
-  /// Bits a sample: 1, 2, 4, 8 or 16.
+  /// The bits per sample: 1, 2, 4, 8 or 16.
   var depth = 8
   var isInterlaced = false
   /// Chunks between the header and the pixels.
   var chunks: [(name: String, data: [UInt8])] = []
-  /// Chunks behind the pixels.
+  /// Chunks after the pixels.
   var lateChunks: [(name: String, data: [UInt8])] = []
 
   /// First column and row of each pass, and the steps to the next ones.
@@ -28,7 +28,7 @@ struct PNGFile: Sendable {
     (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
   ]
 
-  /// The file of so many pixels, each as `samples` has it (as many numbers as the kind has samples).
+  /// Returns the file of `size` pixels; `samples` returns the numbers of a pixel (as many as the kind has samples).
   func encode(_ size: PixelSize, samples: (_ x: Int, _ y: Int) -> [Int]) -> [UInt8] {
     let header = Bytes.big(size.width, count: 4) + Bytes.big(size.height, count: 4)
     let rest: [UInt8] = [UInt8(depth), UInt8(kind.rawValue), 0, 0, isInterlaced ? 1 : 0]
@@ -46,7 +46,7 @@ struct PNGFile: Sendable {
       + lateChunks.flatMap { Bytes.chunk($0.name, $0.data) } + Bytes.chunk("IEND", [])
   }
 
-  /// The file of a picture whose colours are exact at this depth: at 16 bits a byte is said twice.
+  /// Returns the file of a picture whose colours are exact at this depth: at 16 bits each byte is repeated.
   func encode(_ picture: Picture) -> [UInt8] {
     let channels = [[0], [], [0, 1, 2], [], [0, 3], [], [0, 1, 2, 3]][kind.rawValue]
     return encode(picture.size) { x, y in
@@ -55,7 +55,7 @@ struct PNGFile: Sendable {
     }
   }
 
-  /// Samples of this depth in bytes, the first one highest.
+  /// Returns samples of this depth in bytes, the first one in the highest bits.
   private func packed(_ samples: [Int]) -> [UInt8] {
     if depth == 8 { return samples.map { UInt8($0) } }
     if depth == 16 { return samples.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } }
@@ -69,7 +69,7 @@ struct PNGFile: Sendable {
 }
 
 extension Bytes {
-  /// A zlib stream of stored blocks.
+  /// Returns a zlib stream of stored blocks.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var a: UInt32 = 1
@@ -86,7 +86,7 @@ extension Bytes {
     return stream + big(Int(b << 16 | a), count: 4)
   }
 
-  /// A PNG's chunk of EXIF: its TIFF part alone.
+  /// Returns the EXIF chunk of a PNG: only the TIFF part.
   static func exifChunk(orientation: Int) -> (name: String, data: [UInt8]) {
     ("eXIf", Array(exif(orientation: orientation, isLittle: orientation % 2 == 0).dropFirst(6)))
   }

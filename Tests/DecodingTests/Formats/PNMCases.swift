@@ -3,7 +3,8 @@ import PagerGeometry
 extension FormatCase {
   static let pnmCases: [FormatCase] = pnmWhites + pnmHeads + pnmTexts + pnmCuts
 
-  /// Fewer levels than 255 are off by half of one. Of fewer than 16 the slope becomes stairs, beside which a filter rings.
+  /// Cases for values of white. With fewer levels than 255 the error is half a level. With fewer than 16 the slope has
+  /// steps, at which a filter rings.
   private static let pnmWhites: [FormatCase] = (1...6).flatMap { kind in
     (kind % 3 == 1 ? [1] : [15, 100, 254, 255, 256, 1000, 1023, 4095, 32767, 65534, 65535]).map { most in
       let reference = [bilevel, .grey, .gradient][(kind - 1) % 3]

@@ -2,16 +2,16 @@ import PagerGeometry
 
 /// A PBM, PGM or PPM file to be written.
 struct PNMFile: Sendable {
-  /// 1 through 6: bits, greys and colours, as text and packed.
+  /// The number of the format, 1 through 6: bits, greys and colours as text, then packed.
   var kind = 6
-  /// The sample that is white (1 through 65535); not for bits.
+  /// The sample of white (1 through 65535); not for bits.
   var most = 255
-  /// What stands between two samples of text.
+  /// The separator between two samples of text.
   var separator = "\n"
-  /// The head, where it is to be another one: columns, rows and white in their places.
+  /// The function that returns another header, from the size and the sample of white.
   var head: (@Sendable (PixelSize, _ most: Int) -> String)?
 
-  /// The file of `picture`, whose light is spread over 0 to ``most``.
+  /// Returns the file of `picture`, with its levels scaled to 0 through ``most``.
   func encode(_ picture: Picture) -> [UInt8] {
     let size = picture.size
     let isBits = kind % 3 == 1

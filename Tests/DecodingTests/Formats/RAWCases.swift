@@ -2,7 +2,7 @@ import Formats
 import PagerGeometry
 
 extension FormatCase {
-  /// As for JPEG of quality 98 with all samples of colour.
+  /// The tolerance of JPEG at quality 98 without chroma subsampling.
   private static let full = 3
 
   static let rawCases: [FormatCase] =
@@ -64,10 +64,10 @@ struct RAWFile: Sendable {
   var isLittle = true
   var profile: [UInt8] = []
 
-  /// The sensor's size: LibRaw knows none that is much smaller.
+  /// The sensor's size: LibRaw accepts none that is much smaller.
   private var sensor: PixelSize { isSensorHigh ? PixelSize(width: 48, height: 64) : PixelSize(width: 64, height: 48) }
 
-  /// The filters of an X-Trans sensor, but for their order.
+  /// The filters of an X-Trans sensor, in another order.
   static let xTrans = (sides: [6, 6], pattern: (0..<36).map { $0 % 3 })
 
   /// The value of an entry: numbers of two or four bytes, bytes, the place of data, or that of the second directory.
@@ -80,12 +80,12 @@ struct RAWFile: Sendable {
     case sensor
   }
 
-  /// A file with a version of DNG, whose first directory is the embedded picture.
+  /// Returns a file with a version of DNG, whose first directory is the embedded picture.
   func dng() -> [UInt8] {
     file([(50706, .bytes([1, 4, 0, 0])), (271, .text("Fourfold")), (272, .text("Test"))] + embedded(isOld: false))
   }
 
-  /// A file as Sony's cameras write it, whose embedded JPEG file is named by older entries.
+  /// Returns a file as Sony's cameras write it: older entries name the embedded JPEG file.
   func arw() -> [UInt8] { file([(271, .text("SONY ")), (272, .text("DSLR-A100"))] + embedded(isOld: true)) }
 
   private func embedded(isOld: Bool) -> [(Int, Value)] {
@@ -109,7 +109,7 @@ struct RAWFile: Sendable {
     }
   }
 
-  /// The file of a first directory with `entries`, and of a second one with the sensor's picture.
+  /// Returns the file of a first directory with `entries`, and of a second one with the sensor's picture.
   private func file(_ entries: [(Int, Value)]) -> [UInt8] {
     let size = sensor
     let black = [UInt8](repeating: 0, count: size.width * size.height * 2)
@@ -137,7 +137,7 @@ struct RAWFile: Sendable {
     }
   }
 
-  /// The type, count and bytes of a value; `nil` for a place.
+  /// Returns the type, count and bytes of a value; `nil` for a place.
   private func encoded(_ value: Value) -> (type: Int, count: Int, bytes: [UInt8])? {
     switch value {
     case .short(let numbers): (3, numbers.count, numbers.flatMap { number($0, 2) })

@@ -1,12 +1,12 @@
 import PagerGeometry
 import Testing
 
-/// TIFF files that libvips refuses, or shows other than the rest of the world does.
+/// TIFF files that libvips refuses, or shows differently from other programs.
 extension FormatCase {
   static let rareTIFFCases: [FormatCase] =
     rareDepths + rareKinds + rarePlanes + rareColours + otherPages + [rareBeforeBroken] + kindsOfTurn + cutAndTurned
 
-  /// The last rows as stored are missing; upright, these are the columns at one side.
+  /// The last stored rows are missing; upright, they are the rows or the columns at one side.
   private static let cutAndTurned: [FormatCase] = [3, 6].map { orientation in
     let even = Reference.even
     let end = Double(orientation == 3 ? even.size.height : even.size.width) * 0.5
@@ -30,7 +30,7 @@ extension FormatCase {
     }
   }
 
-  /// Samples of so many bits one after the other, highest bit first, each row beginning with a byte.
+  /// Returns samples of `bits` bits one after the other, highest bit first; each row begins with a new byte.
   static func packed(_ samples: [UInt8], perRow: Int, bits: Int) -> [UInt8] {
     let most = (1 << bits) - 1
     return stride(from: 0, to: samples.count, by: perRow).flatMap { start in
@@ -63,7 +63,7 @@ extension FormatCase {
     }
   }
 
-  /// Colours that so few bits have too.
+  /// Returns colours that `bits` bits represent exactly.
   private static func coarse(_ bits: Int) -> Reference {
     guard bits < 8 else { return .gradient }
     let most = (1 << bits) - 1
@@ -109,7 +109,7 @@ extension FormatCase {
         }
       }
       return [
-        // Signed numbers are shown as if they were not.
+        // Signed numbers are shown as unsigned ones.
         wide(8, 2) { UInt64($0) },
         wide(16, 2) { UInt64($0) * 257 },
         wide(32, 1) { UInt64($0) * 0x0101_0101 },
@@ -137,7 +137,7 @@ extension FormatCase {
     },
   ]
 
-  /// The second page says no height, so libtiff cannot read it.
+  /// The second page has no height, so libtiff cannot read it.
   private static let rareBeforeBroken = FormatCase(.tiff, "10 bits, and a second page that is broken", .gradient) {
     var page = TIFFFile.Page(size: Reference.gradient.size, samples: Reference.gradient.picture.samples([0, 1, 2]))
     let broken = page
@@ -150,7 +150,7 @@ extension FormatCase {
     return file
   }
 
-  /// Luma and colour differences are rounded, and some of these are shared.
+  /// Luma and chroma are rounded, and pixels share some of the chroma.
   private static let rareColours: [FormatCase] = [
     yCbCr((1, 1)), yCbCr((2, 1)), yCbCr((2, 2)),
     rare("old-style JPEG", .even, channels: 3, tolerance: 4) { page in
@@ -171,7 +171,7 @@ extension FormatCase {
     }
   }
 
-  /// As TIFF packs them: the luma of a few pixels, then their two differences.
+  /// Returns samples as TIFF packs them: the luma of a few pixels, then their two chroma samples.
   private static func lumaAndDifferences(_ page: TIFFFile.Page, _ sampling: (across: Int, down: Int)) -> [UInt8] {
     func pixel(_ x: Int, _ y: Int) -> SIMD3<Double> {
       let start = (y * page.size.width + x) * 3
@@ -198,7 +198,7 @@ extension FormatCase {
     return bytes
   }
 
-  /// Two pages, of which the second is no smaller picture of the first.
+  /// Files of two pages, of which the second is not a smaller version of the first.
   private static let otherPages: [FormatCase] = [0.5, 0.25, 2].map { scale in
     FormatCase(.tiff, "two pages, the second \(scale) times as large: the first", .tiles()) {
       let first = Reference.tiles()

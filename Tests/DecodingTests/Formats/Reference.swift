@@ -1,12 +1,13 @@
 import PagerGeometry
 
-/// A picture known by its formula, so that what a decoder makes of it can be held to something no decoder made.
+/// A picture defined by a formula, so that the output of a decoder is compared with exact values.
 struct Reference: Sendable {
   /// Columns and rows, upright.
   let size: PixelSize
   /// Red, green, blue and alpha (0 to 255) at a point of the picture, in its own pixels; pixel 0 has its middle at 0.5.
   let colour: @Sendable (_ x: Double, _ y: Double) -> SIMD4<Double>
-  /// How far a point is from where the formula breaks off (pixels): inside, every symmetric filter gives the same.
+  /// The distance of a point from the nearest edge of the formula (pixels). Away from edges, all symmetric filters
+  /// agree.
   let room: @Sendable (_ x: Double, _ y: Double) -> Double
 
   /// The picture in eight bits.
@@ -15,32 +16,32 @@ struct Reference: Sendable {
   }
 
   static func rounded(_ colour: SIMD4<Double>) -> SIMD4<UInt8> {
-    // Channel by channel: converting whole vectors takes many times as long where nothing is optimised.
+    // Channel by channel: without optimisation, converting whole vectors takes many times as long.
     func byte(_ level: Double) -> UInt8 { UInt8(max(0, min(255, level.rounded(.toNearestOrAwayFromZero)))) }
     return SIMD4(byte(colour.x), byte(colour.y), byte(colour.z), byte(colour.w))
   }
 
-  /// The same picture with another colour for each.
+  /// Returns the same picture with each colour changed by `change`.
   func mapped(_ change: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>) -> Reference {
     let colour = colour
     return Reference(size: size, colour: { change(colour($0, $1)) }, room: room)
   }
 
-  /// The top `part` of the picture: what is below may be anything.
+  /// Returns the top `part` of the picture: the pixels below it may have any colour.
   func top(_ part: Double) -> Reference {
     let limit = Double(size.height) * part
     let room = room
     return Reference(size: size, colour: colour) { x, y in min(room(x, y), limit - y) }
   }
 
-  /// The bottom `part` of the picture: what is above may be anything.
+  /// Returns the bottom `part` of the picture: the pixels above it may have any colour.
   func bottom(_ part: Double) -> Reference {
     let limit = Double(size.height) * (1 - part)
     let room = room
     return Reference(size: size, colour: colour) { x, y in min(room(x, y), y - limit) }
   }
 
-  /// A colour that changes evenly over the picture, different at each corner.
+  /// Returns a picture whose colour changes evenly and is different at each corner.
   private static func slope(_ size: PixelSize, _ colour: @escaping @Sendable (Double, Double) -> SIMD4<Double>) -> Self
   {
     let width = Double(size.width)
@@ -52,10 +53,10 @@ struct Reference: Sendable {
     }
   }
 
-  /// Odd sides, so that blocks and pairs of samples do not come out even.
+  /// Odd sides, which are not multiples of blocks or pairs of samples.
   private static let odd = PixelSize(width: 93, height: 67)
 
-  /// The first colour of the palette.
+  /// Returns a picture in the first colour of the palette.
   static func flat(_ size: PixelSize) -> Reference {
     let colour = SIMD4<Double>(SIMD4<Int>(truncatingIfNeeded: palette[0]))
     return Reference(size: size) { _, _ in
@@ -66,7 +67,7 @@ struct Reference: Sendable {
   }
 
   static let gradient = slope(odd) { SIMD4(40 + 150 * $0, 50 + 140 * $1, 210 - 80 * $0 - 60 * $1, 255) }
-  /// Colours that sRGB has too, whichever space their numbers are in, and none so dark that a step of light is many of code.
+  /// Colours that are within sRGB in each of the spaces, and none so dark that one step of light is many steps of code.
   static let mild = slope(odd) { SIMD4(140 + 80 * $0, 110 + 60 * $1, 190 - 50 * $0 - 40 * $1, 255) }
   static let mildClear = slope(odd) {
     SIMD4(140 + 80 * $0, 110 + 60 * $1, 190 - 50 * $0 - 40 * $1, 140 + 50 * $0 + 60 * $1)
@@ -90,7 +91,7 @@ struct Reference: Sendable {
     SIMD4(40 + 150 * $0, 50 + 140 * $1, 210 - 80 * $0 - 60 * $1, 255)
   }
 
-  /// Columns and rows of a tile of ``tiles``.
+  /// The columns, and the rows, of a tile of ``tiles(_:)``.
   static let tileSide = 24
   /// Twelve flat colours, for formats with a palette.
   static let palette: [SIMD4<UInt8>] = [
@@ -99,10 +100,10 @@ struct Reference: Sendable {
     SIMD4(128, 128, 128, 255), SIMD4(200, 110, 40, 255), SIMD4(60, 90, 50, 255), SIMD4(250, 170, 190, 255),
   ]
 
-  /// The number of the tile, and of its colour, at a pixel of ``tiles(_:)``.
+  /// Returns the number of the tile, and of its colour, at a pixel of ``tiles(_:)``.
   static func tile(_ x: Int, _ y: Int) -> Int { y / tileSide * 4 + x / tileSide }
 
-  /// Four columns and three rows of flat tiles.
+  /// Returns four columns and three rows of flat tiles.
   static func tiles(_ colours: [SIMD4<UInt8>] = palette) -> Reference {
     let side = Double(tileSide)
     return Reference(size: PixelSize(width: tileSide * 4, height: tileSide * 3)) { x, y in
@@ -116,13 +117,13 @@ struct Reference: Sendable {
 }
 
 extension Picture {
-  /// This picture as a file stores it that says to turn it by EXIF's `orientation`.
+  /// Returns this picture as a file with the EXIF `orientation` stores it.
   func stored(orientation: Int) -> Picture {
     let right = size.width - 1
     let bottom = size.height - 1
     let isTurned = orientation >= 5
     return Picture(width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height) { x, y in
-      // Where EXIF says the stored row and column are on the upright picture.
+      // The place of the stored row and column on the upright picture, by EXIF.
       switch orientation {
       case 2: self[right - x, y]
       case 3: self[right - x, bottom - y]
@@ -136,7 +137,7 @@ extension Picture {
     }
   }
 
-  /// The samples of some channels, in their order.
+  /// Returns the samples of `channels`, in their order.
   func samples(_ channels: [Int]) -> [UInt8] {
     stride(from: 0, to: bytes.count, by: 4).flatMap { start in channels.map { bytes[start + $0] } }
   }

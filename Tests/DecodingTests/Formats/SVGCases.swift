@@ -50,14 +50,14 @@ extension FormatCase {
 
   private static let large = PixelSize(width: 8192, height: 6144)
 
-  /// A text in UTF-16 with its mark.
+  /// Returns a text in UTF-16 with a byte-order mark.
   private static func wide(_ text: [UInt8], isLittle: Bool) -> [UInt8] {
     "\u{FEFF}\(String(decoding: text, as: UTF8.self))".utf16.flatMap { unit in
       isLittle ? [UInt8(unit & 255), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 255)]
     }
   }
 
-  /// The tiles as rectangles whose edges lie between pixels.
+  /// Returns a drawing of the tiles, as rectangles with edges between pixels.
   static func drawing(
     head: String = #"width="96" height="72""#, opacity: Double = 1, every: Int = 1, scale: Double = 1,
     before: String = "",

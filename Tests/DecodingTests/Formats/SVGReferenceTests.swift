@@ -5,8 +5,8 @@ import Platform
 import Testing
 
 extension PoolTests {
-  /// What an SVG file says of other files is not looked at, though they are there.
-  @Suite("What drawings refer to")
+  /// References of an SVG file to other files are not followed, although the files exist.
+  @Suite("References in drawings")
   struct SVGReferences {
     let folder: FixtureFolder
     let harness: PoolHarness
@@ -19,7 +19,7 @@ extension PoolTests {
       try folder.write(Array("rect { fill: #ff00ff !important }".utf8), "other.css")
     }
 
-    /// Ways to speak of another file; FOLDER stands for where it is, PORT for where somebody listens.
+    /// Ways to refer to another file; FOLDER stands for its folder, PORT for the port of a server.
     static let ways = [
       ("", #"<image href="file://FOLDER/other.png" width="96" height="72"/>"#),
       ("", #"<image xlink:href="FOLDER/other.png" width="96" height="72"/>"#),
@@ -30,7 +30,7 @@ extension PoolTests {
       (#"<?xml-stylesheet type="text/css" href="file://FOLDER/other.css"?>"#, ""),
     ]
 
-    @Test("Nothing outside is drawn, and nobody is asked for it", arguments: ways)
+    @Test("Nothing outside the file is drawn, and no server is contacted", arguments: ways)
     func drawsNothingElse(before: String, after: String) throws {
       let listener = Descriptor(taking: socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0))
       var address = sockaddr_in()
@@ -55,7 +55,7 @@ extension PoolTests {
       #expect(accept(listener.rawValue, nil, nil) == -1 && errno == EAGAIN)
     }
 
-    @Test("A part of a drawing that has no size of its own is drawn in its pixels")
+    @Test("A part of a drawing without a size is drawn as if the drawing had 8192 x 6144 pixels")
     func drawsParts() throws {
       let path = try folder.write(FormatCase.drawing(head: #"viewBox="0 0 96 72""#), "drawing.svg")
       // The second tile of the second row, 2048 pixels a side, from its left edge on.
@@ -64,7 +64,7 @@ extension PoolTests {
       #expect(part[7, 8] == colors[0] && part[8, 8] == colors[1])
     }
 
-    @Test("What stands in the file itself is drawn")
+    @Test("References within the file are drawn")
     func drawsItsOwn() throws {
       let found = try harness.picture(
         folder.write(

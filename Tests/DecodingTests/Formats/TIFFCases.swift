@@ -21,7 +21,7 @@ extension FormatCase {
       vips(.tiff, "grey and alpha", .clearGrey, by: VipsFile(ending: "tif", colours: .grey)),
     ]
 
-  /// A page of the gradient, changed.
+  /// Returns a case of one page of `reference`, changed by `change`.
   private static func own(
     _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0, isLittle: Bool = true,
     _ change: @escaping @Sendable (inout TIFFFile.Page) -> Void
@@ -51,7 +51,7 @@ extension FormatCase {
       page.extra = 2
       page.samples = Reference.clear.picture.bytes
     },
-    // Colours that were multiplied by alpha have fewer steps: 2.5 times fewer at 100.
+    // Premultiplied colours have fewer steps: 2.5 times fewer at an alpha of 100.
     own("colours multiplied by alpha", .clear, tolerance: 2) { page in
       page.channels = 4
       page.extra = 1

@@ -1,37 +1,38 @@
 import PagerGeometry
 
-/// A TIFF file to be written, not compressed, its directories before its pixels, so that a cut one still says what it is.
+/// A TIFF file to be written. It is not compressed, and its directories come before its pixels, so that a cut file
+/// keeps them.
 struct TIFFFile: Sendable {
   /// One page.
   struct Page: Sendable {
     var size: PixelSize
     /// Samples in their order, of 8 bits, or packed by the caller.
     var samples: [UInt8]
-    /// 0 white is zero, 1 black is zero, 2 colour, 3 palette, 5 inks.
+    /// The photometric interpretation: 0 white is zero, 1 black is zero, 2 colour, 3 palette, 5 inks, 6 YCbCr.
     var meaning = 2
     var bits = 8
     var channels = 3
-    /// What a channel beyond the colours is: 1 alpha that the colours were multiplied by, 2 alpha beside them.
+    /// The meaning of the channel after the colours: 1 premultiplied alpha, 2 straight alpha.
     var extra: Int?
-    /// Each channel on its own, one after the other.
+    /// Whether each channel is stored on its own, one after the other.
     var isPlanar = false
-    /// What samples are, where it is said: 1 whole numbers, 2 signed ones, 3 floating, 5 complex.
+    /// The sample format, if the file has one: 1 unsigned, 2 signed, 3 floating-point, 5 complex.
     var format: Int?
     var compression = 1
-    /// The side of tiles, where there are any (pixels, a multiple of 16).
+    /// The side of the tiles, if there are any (pixels, a multiple of 16).
     var tileSide: Int?
     var orientation: Int?
-    /// The kind of number that the orientation is: 1 a byte, 3 two, 4 four.
+    /// The integer type of the orientation: 1 for one byte, 3 for two, 4 for four.
     var orientationKind = 3
-    /// Pixels across and down that share a difference of colour.
+    /// The numbers of pixels across and down that share a chroma sample.
     var sampling: (across: Int, down: Int)?
-    /// The whole data, where it does not come in strips.
+    /// The whole data, if it is not in strips.
     var packed: [UInt8]?
-    /// Whether that is a JPEG file, as tags of old say.
+    /// Whether ``packed`` is a JPEG file, by the tags of old-style JPEG.
     var isOldJPEG = false
     var palette: [SIMD4<UInt8>] = []
     var profile: [UInt8] = []
-    /// What no reader knows.
+    /// Whether the page has a tag that no reader knows.
     var hasStrangeTag = false
   }
 
@@ -98,7 +99,7 @@ struct TIFFFile: Sendable {
     }
   }
 
-  /// Tiles of a plane, the ones at its ends filled up with zeros.
+  /// Returns the tiles of a plane; those at its edges are padded with zeros.
   private static func tiles(_ plane: [UInt8], _ size: PixelSize, _ side: Int) -> [[UInt8]] {
     let pixel = plane.count / size.width / size.height
     var tiles: [[UInt8]] = []

@@ -9,9 +9,9 @@ import Testing
 
 @Suite("Memory for TIFF files")
 struct TIFFMemoryTests {
-  @Test("A file of 152 bytes that claims 64,250 channels takes no memory for what it does not have")
+  @Test("A file of 152 bytes that claims 64,250 channels takes less than 250 MB of memory")
   func manyChannels() throws {
-    // Not opened while another test opens it.
+    // This call waits while another test opens libvips.
     try #require(testvips_open() == 0, "libvips cannot be opened")
     try Vips.open()
     let path = Checkout.root.appending(path: "Tests/Fuzzing/decoder/seeds/tiff/many-channels").path
@@ -24,11 +24,11 @@ struct TIFFMemoryTests {
     try #require(cvips_tiff_start(file, 0) == 0)
     var line = [UInt8](repeating: 0, count: Int(layout.width) * 4)
     _ = cvips_tiff_row(file, 0, &line)
-    // A row of its piece would be 500 MB; other tests run meanwhile.
+    // A row of the strip would take 500 MB; other tests run at the same time.
     #expect((try residentPages() - before) * sysconf(Int32(_SC_PAGESIZE)) < 250 << 20)
   }
 
-  /// Pages of memory that this process has.
+  /// Returns the number of resident memory pages of this process.
   private func residentPages() throws -> Int {
     let fields = try BoundedReader.text(at: "/proc/self/statm", limit: 4096).split(separator: " ")
     return try #require(fields.dropFirst().first.flatMap { Int($0) })

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A colour space of three primaries and a curve: the ICC profile that names it, and what its numbers are in sRGB, by
-/// the standards' arithmetic and no library's.
+/// A colour space of three primaries and a curve, with its ICC profile, and with the conversion to sRGB by the formulas
+/// of the standards, without a library.
 struct TestProfile: Sendable {
   /// Chromaticities of red, green and blue.
   let primaries: [(x: Double, y: Double)]
   /// The exponent of the curve; `nil` for sRGB's.
   let gamma: Double?
-  /// From light in this space to XYZ under D50.
+  /// The matrix from light in this space to XYZ under D50.
   let toXYZ: Matrix3
-  /// From XYZ under D50 to light in this space.
+  /// The matrix from XYZ under D50 to light in this space.
   private let fromXYZ: Matrix3
 
   init(primaries: [(x: Double, y: Double)], gamma: Double?) {
@@ -23,10 +23,10 @@ struct TestProfile: Sendable {
   static let displayP3 = TestProfile(primaries: [(0.68, 0.32), (0.265, 0.69), (0.15, 0.06)], gamma: nil)
   static let sRGB = TestProfile(primaries: [(0.64, 0.33), (0.3, 0.6), (0.15, 0.06)], gamma: nil)
 
-  /// A colour of this space (0 to 255, alpha kept) in sRGB, held to what sRGB has.
+  /// Converts a colour of this space (0 to 255, alpha kept) to sRGB, clamped to its range.
   func toSRGB(_ colour: SIMD4<Double>) -> SIMD4<Double> { converted(colour, to: .sRGB) }
 
-  /// The same in the space `other`.
+  /// Converts a colour of this space (0 to 255, alpha kept) to the space `other`, clamped to its range.
   func converted(_ colour: SIMD4<Double>, to other: TestProfile) -> SIMD4<Double> {
     let light = toXYZ.times([linear(colour.x / 255), linear(colour.y / 255), linear(colour.z / 255)])
     let codes = other.fromXYZ.times(light)
@@ -48,8 +48,8 @@ struct TestProfile: Sendable {
     return held <= 0.0031308 ? held * 12.92 : 1.055 * pow(held, 1 / 2.4) - 0.055
   }
 
-  /// From light in the space of `primaries` to XYZ under D50: the primaries scaled to D65's white, then adapted by Bradford's
-  /// matrix.
+  /// Returns the matrix from light in the space of `primaries` to XYZ under D50: the primaries are scaled to the white
+  /// of D65, then adapted by Bradford's matrix.
   private static func toXYZ(_ primaries: [(x: Double, y: Double)]) -> Matrix3 {
     let columns = primaries.map { [$0.x / $0.y, 1, (1 - $0.x - $0.y) / $0.y] }
     let plain = Matrix3(rows: (0..<3).map { row in columns.map { $0[row] } })
@@ -63,7 +63,7 @@ struct TestProfile: Sendable {
     return Matrix3.inverse(bradford).times(diagonal).times(bradford).times(scaled)
   }
 
-  /// The ICC profile: version 2 with a power as curve, or version 4 with sRGB's.
+  /// The ICC profile: version 2 with a power as curve, or version 4 with the curve of sRGB.
   var bytes: [UInt8] {
     let xyz = toXYZ
     func column(_ index: Int) -> [UInt8] { ICC.xyz(xyz.rows.map { $0[index] }) }
@@ -83,7 +83,7 @@ struct TestProfile: Sendable {
 struct Matrix3: Sendable {
   let rows: [[Double]]
 
-  /// Written out, as it is called for every pixel, where nothing is optimised.
+  /// Returns the product with a vector. Written out, because it runs for every pixel without optimisation.
   func times(_ vector: [Double]) -> [Double] {
     let (x, y, z) = (vector[0], vector[1], vector[2])
     return rows.map { $0[0] * x + $0[1] * y + $0[2] * z }
@@ -94,7 +94,7 @@ struct Matrix3: Sendable {
       rows: rows.map { row in (0..<3).map { column in (0..<3).reduce(0) { $0 + row[$1] * other.rows[$1][column] } } })
   }
 
-  /// By cofactors.
+  /// Returns the inverse, by cofactors.
   static func inverse(_ matrix: Matrix3) -> Matrix3 {
     let m = matrix.rows
     func cofactor(_ row: Int, _ column: Int) -> Double {

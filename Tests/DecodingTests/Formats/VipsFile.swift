@@ -4,14 +4,14 @@ import Testing
 
 /// A file to be written by libvips.
 struct VipsFile: Sendable {
-  /// libvips' numbers for what samples mean.
+  /// The meaning of samples, by libvips' numbers.
   enum Colours: Int32, Sendable {
     case grey = 1
     case cmyk = 15
     case sRGB = 22
   }
 
-  /// What the name of its format ends in.
+  /// The file name ending of its format.
   var ending: String
   /// libvips' options.
   var options = ""
@@ -19,22 +19,22 @@ struct VipsFile: Sendable {
   var isDeep = false
   var numbers: [(name: String, value: Int32)] = []
   var profile: [UInt8] = []
-  /// EXIF data from its mark on.
+  /// The EXIF data, from the identifier on.
   var exif: [UInt8] = []
 
-  /// The file of the channels of `picture` that this kind of file has.
+  /// Returns the file of the channels of `picture` that this kind of file has.
   func encode(_ picture: Picture, alpha: Bool = false) throws -> [UInt8] {
     let channels = (colours == .grey ? [0] : [0, 1, 2]) + (alpha ? [3] : [])
     return try encode(picture.size, picture.samples(channels))
   }
 
-  /// The file of these samples, top to bottom.
+  /// Returns the file of `samples`, top to bottom.
   func encode(_ size: PixelSize, _ samples: [UInt8]) throws -> [UInt8] {
     try #require(testvips_open() == 0, "libvips cannot be opened")
     let folder = try FixtureFolder()
     let path = "\(folder.path)/fixture.\(ending)"
     let bands = Int32(samples.count / size.width / size.height)
-    // At sixteen bits a byte is said twice.
+    // At sixteen bits each byte is repeated.
     let bytes = isDeep ? samples.flatMap { [$0, $0] } : samples
     let status = bytes.withUnsafeBytes { bytes -> Int32 in
       let meaning = colours.rawValue

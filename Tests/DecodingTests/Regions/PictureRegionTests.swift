@@ -4,9 +4,9 @@ import Testing
 
 @testable import fourfold_decoder
 
-@Suite("What a region is")
+@Suite("Regions of a picture")
 struct PictureRegionTests {
-  @Test("A level has half of the sides of the one below, rounded up, and at least one pixel")
+  @Test("A level has half the sides of the one below, rounded up, and at least one pixel")
   func levelsHalve() {
     let picture = PixelSize(width: 6001, height: 4000)
     let sizes = (0...4).map { PictureRegion.size(of: picture, atLevel: $0) }
@@ -24,11 +24,11 @@ struct PictureRegionTests {
     let levels = [4, 1, 0.51, 0.5, 0.49, 0.251, 0.25, 0.01, 1e-9, 0, -1, .nan, .infinity].map {
       PictureRegion.level(forScale: $0)
     }
-    // A hundredth needs a sixty-fourth at least.
+    // A scale of 1/100 needs at least 1/64.
     #expect(levels == [0, 0, 0, 1, 1, 1, 2, 6, 20, 0, 0, 0, 0])
   }
 
-  @Test("A region without pixels, of sides too long or of no level is none")
+  @Test("A region without pixels, or with a side, place or level out of bounds, is refused")
   func boundsHold() {
     func exists(_ level: Int, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bool {
       PictureRegion(level: level, part: PixelRect(x: x, y: y, width: width, height: height)) != nil
@@ -41,7 +41,7 @@ struct PictureRegionTests {
     #expect(!exists(0, 0, 0, 16385, 1) && !exists(0, 0, 0, 1, .min))
   }
 
-  @Test("A region's job has the region's size and is detail")
+  @Test("A region's job has the region's size and the urgency of detail")
   func jobHasItsSize() throws {
     let region = try #require(PictureRegion(level: 1, part: PixelRect(x: 5, y: 6, width: 70, height: 80)))
     let job = DecodeJob(id: 1, region: region) { () throws(OpenFailure) in throw OpenFailure(message: "never opened") }
@@ -50,7 +50,7 @@ struct PictureRegionTests {
     #expect(job.urgency == .detail)
   }
 
-  @Test("The part of an upright picture is found where it is stored", arguments: 1...8)
+  @Test("A part of the upright picture is mapped to its place in the stored one", arguments: 1...8)
   func storedPartIsFound(number: Int) {
     let upright = Picture(width: 7, height: 5) { x, y in SIMD4(UInt8(x), UInt8(y), 0, 255) }
     let stored = upright.stored(orientation: number)

@@ -3,13 +3,13 @@ import PagerGeometry
 import Testing
 
 extension PoolHarness {
-  /// A job for a part of the picture at `path`.
+  /// Returns a job for a part of the picture at `path`.
   func regionJob(_ path: String, level: Int = 0, _ part: PixelRect) throws -> DecodeJob {
     let plain = job(path)
     return DecodeJob(id: plain.id, region: try #require(PictureRegion(level: level, part: part)), open: plain.open)
   }
 
-  /// The pixels of a part of the picture at `path`.
+  /// Returns the pixels of a part of the picture at `path`.
   func region(_ path: String, level: Int = 0, _ part: PixelRect) throws -> Picture {
     switch try outcome(of: regionJob(path, level: level, part)) {
     case .success(let picture):
@@ -24,7 +24,7 @@ extension PoolHarness {
 }
 
 extension DecodedPicture {
-  /// Its pixels, kept beyond its memory.
+  /// Returns a copy of the pixels, which outlives their memory.
   func copied() throws -> Picture {
     var copy = Picture(width: 0, height: 0) { _, _ in SIMD4() }
     copy.size = pixels.pixelSize
@@ -34,12 +34,13 @@ extension DecodedPicture {
 }
 
 extension Picture {
-  /// The same pixels by themselves.
+  /// Returns the pixels of `part` as a picture.
   func part(_ part: PixelRect) -> Picture {
     Picture(width: part.width, height: part.height) { self[part.x + $0, part.y + $1] }
   }
 
-  /// The first pixel that differs from the one of `other`, a picture of the same size, for a person; `nil` where none does.
+  /// Returns a description of the first pixel that differs from `other`, a picture of the same size; `nil` if none
+  /// does.
   func difference(to other: Picture) -> String? {
     if size != other.size { return "\(size) for \(other.size)" }
     if bytes == other.bytes { return nil }
@@ -51,13 +52,13 @@ extension Picture {
     return nil
   }
 
-  /// The largest difference of a channel from a picture of the same size (steps of 255).
+  /// Returns the largest difference of a channel from a picture of the same size (steps of 255).
   func distance(to other: Picture) -> Int {
     guard size == other.size else { return 256 }
     return zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 
-  /// Parts that touch every side and corner of a picture of `size`, and single pixels; each inside.
+  /// Returns parts that touch every side and corner of a picture of `size`, and single pixels, all inside.
   static func parts(of size: PixelSize) -> [PixelRect] {
     let (right, bottom) = (size.width - 1, size.height - 1)
     let (width, height) = (max(1, size.width / 3), max(1, size.height / 3))

@@ -6,7 +6,7 @@ import Testing
 @testable import Decoding
 
 extension PoolTests {
-  /// Parts of pictures, by the sealed helper process.
+  /// Parts of pictures, decoded by the sealed helper process.
   @Suite("Regions")
   struct Regions {
     let folder: FixtureFolder
@@ -17,13 +17,13 @@ extension PoolTests {
       harness = try PoolHarness()
     }
 
-    /// Holds parts of levels 0 through 4 to the same parts of the whole level.
+    /// Compares parts of each of `levels` with the same parts of the whole level.
     private func holdParts(of path: String, _ size: PixelSize, levels: ClosedRange<Int> = 0...4, isFitted: Bool = true)
       throws
     {
       for level in levels {
         let whole = PictureRegion.size(of: size, atLevel: level)
-        // The whole picture, by another way where its shape allows: fitted into a box.
+        // The whole picture: fitted into a box, which is another code path, if its shape allows that.
         var expected = try harness.region(path, level: level, PixelRect(size: whole))
         if isFitted, size.fitted(into: whole) == whole {
           expected = try harness.picture(path, box: whole).copied()
@@ -36,7 +36,7 @@ extension PoolTests {
       }
     }
 
-    /// Files of 333 x 271 pixels: no multiple of anything that JPEG has blocks of.
+    /// Files for 333 x 271 pixels, which are not multiples of any block size of JPEG.
     static let jpegs: [(name: String, file: JPEGFile)] = [
       ("4:4:4", JPEGFile(quality: 90)),
       ("4:2:2", JPEGFile(sampling: (2, 1), quality: 90)),
@@ -57,41 +57,41 @@ extension PoolTests {
       ("restart markers, 4:4:4", JPEGFile(restartInterval: 7, quality: 90)),
     ]
 
-    @Test("A part of a JPEG is the same part of the whole, bit by bit", arguments: jpegs)
+    @Test("A part of a JPEG is identical to the same part of the whole", arguments: jpegs)
     func jpegIsExact(kind: (name: String, file: JPEGFile)) throws {
       let picture = Picture.landscape(width: 333, height: 271)
       let path = try folder.write(kind.file.encode(picture), "part.jpg")
       try holdParts(of: path, picture.size)
     }
 
-    @Test("A part of a turned JPEG is the same part of the upright whole", arguments: 1...8)
+    @Test("A part of a turned JPEG is identical to the same part of the upright whole", arguments: 1...8)
     func turnedIsExact(orientation: Int) throws {
       var file = JPEGFile(sampling: (2, 2), quality: 90)
       file.segments = [(0xE1, Bytes.exif(orientation: orientation, isLittle: true))]
       let upright = Picture.landscape(width: 205, height: 149)
       let path = try folder.write(file.encode(upright.stored(orientation: orientation)), "turned.jpg")
       try holdParts(of: path, upright.size, levels: 0...4)
-      // The corners are where a person sees them.
+      // The corners are at their upright places.
       let corner = try harness.region(path, PixelRect(x: 190, y: 0, width: 15, height: 15))
       #expect(isNear(corner[7, 7], upright[197, 7], tolerance: 40), "\(corner[7, 7]) for \(upright[197, 7])")
     }
 
     @Test(
-      "A part of a file of any format is the same part of the whole, and in its own pixels what it was drawn from",
+      "A part of any format matches the same part of the whole, and at 1:1 the source of the picture",
       arguments: PictureFormat.all)
     func formatIsExact(format: PictureFormat) throws {
       for file in Self.sample(of: format) {
         let path = try folder.write(file.make(), "fixture")
         let size = file.reference.size
         let whole = PictureRegion.size(of: size, atLevel: 1)
-        // Tiles that stand for themselves are shrunk by another filter than the fitted picture is.
+        // Tiles that are decoded on their own are shrunk by another filter than the fitted picture.
         let expected =
           !file.name.contains("tile") && size.fitted(into: whole) == whole
           ? try harness.picture(path, box: whole).copied()
           : try harness.region(path, level: 1, PixelRect(size: whole))
         for part in [Picture.parts(of: whole)[4], Picture.parts(of: whole)[5]] {
           let found = try harness.region(path, level: 1, part)
-          // Of a file that ends early a part that it has may be shown by another library than what there is of the whole.
+          // In a cut file, different libraries may decode a part that exists and the incomplete whole.
           let tolerance = file.isTruncated ? 1 : 0
           #expect(found.distance(to: expected.part(part)) <= tolerance, "\(file) \(part)")
         }
@@ -104,13 +104,13 @@ extension PoolTests {
       }
     }
 
-    /// Every fifth case of a format: making and showing all of them takes a minute.
+    /// Returns every fifth case of a format, because all of them take a minute.
     private static func sample(of format: PictureFormat) -> [FormatCase] {
       let cases = FormatCase.all.filter { $0.format == format && $0.ownSize == nil }
       return stride(from: 0, to: cases.count, by: 5).map { cases[$0] }
     }
 
-    /// How far the pixels `found` at `part` are from the formula.
+    /// Returns the largest distance of the pixels `found` at `part` from the formula, and its place.
     private static func worst(_ found: Picture, at part: PixelRect, _ reference: Reference) -> (
       distance: Int, place: String
     ) {
@@ -120,7 +120,7 @@ extension PoolTests {
           let (across, down) = (Double(part.x + x) + 0.5, Double(part.y + y) + 0.5)
           guard reference.room(across, down) > 0 else { continue }
           let wanted = Reference.rounded(reference.colour(across, down))
-          // What cannot be seen has no colour.
+          // A transparent pixel has no colour.
           for channel in wanted.w == 0 ? 3..<4 : 0..<4 {
             let distance = abs(Int(found[x, y][channel]) - Int(wanted[channel]))
             if distance > worst.distance { worst = (distance, "\(found[x, y]) for \(wanted) at (\(x), \(y))") }
@@ -140,17 +140,20 @@ extension PoolTests {
       ("a.jxl", ""), ("a.ppm", ""),
     ]
 
-    @Test("A part of a large picture is the same part of the whole at each level", arguments: vipsFiles)
+    @Test(
+      "A part of a PNG, TIFF, WebP, GIF, JPEG XL or PPM equals that part of the whole, at each level",
+      arguments: vipsFiles)
     func largeIsExact(file: (name: String, options: String)) throws {
       for size in [PixelSize(width: 320, height: 256), PixelSize(width: 333, height: 271)] {
         let picture = Picture.landscape(width: size.width, height: size.height)
         let path = try folder.save(picture, file.name, options: file.options)
-        // Tiles that stand for themselves are shrunk by another filter than the fitted picture is.
+        // Tiles that are decoded on their own are shrunk by another filter than the fitted picture.
         try holdParts(of: path, size, isFitted: file.name != "tiles.tif" && file.name != "jpeg.tif")
       }
     }
 
-    @Test("Neighbours join without a seam", arguments: ["tiles.jpg", "tiles.png", "tiles.tif", "tiles.webp"], 0...3)
+    @Test(
+      "Neighbouring parts join without a seam", arguments: ["tiles.jpg", "tiles.png", "tiles.tif", "tiles.webp"], 0...3)
     func joins(name: String, level: Int) throws {
       let picture = Picture.landscape(width: 301, height: 203)
       let options = name.hasSuffix("tif") ? "tile,tile-width=64,tile-height=48" : ""
@@ -172,7 +175,7 @@ extension PoolTests {
       #expect(found.difference(to: expected) == nil)
     }
 
-    @Test("A part that the picture does not have is refused", arguments: ["small.jpg", "small.png", "small.ppm"])
+    @Test("A part outside the picture is refused", arguments: ["small.jpg", "small.png", "small.ppm"])
     func refusesOutside(name: String) throws {
       let path = try folder.save(.quarters(width: 40, height: 25), name)
       let outside = [
@@ -194,8 +197,7 @@ extension PoolTests {
       }
     }
 
-    @Test(
-      "A part that is wanted no more gives way to the next job, and its decoder lives on", arguments: [false, true])
+    @Test("A part that is no longer wanted yields to the next job, and its decoder stays", arguments: [false, true])
     func cancels(isProgressive: Bool) throws {
       let harness = try PoolHarness(limits: DecodeLimits(cancelGrace: 30))
       let file = JPEGFile(sampling: (2, 2), isProgressive: isProgressive, quality: 90)
@@ -213,7 +215,7 @@ extension PoolTests {
       #expect(harness.pool.processes == before)
     }
 
-    @Test("A part of a picture of too many pixels is refused as the picture is", arguments: ["large.jpg", "large.png"])
+    @Test("A part of a picture with too many pixels is refused like the whole", arguments: ["large.jpg", "large.png"])
     func refusesLarge(name: String) throws {
       let harness = try PoolHarness(limits: DecodeLimits(mostPixels: 999))
       let path = try folder.save(.quarters(width: 40, height: 25), name)
@@ -221,7 +223,7 @@ extension PoolTests {
       #expect(try harness.failure(job) == .tooLarge(PixelSize(width: 40, height: 25)))
     }
 
-    @Test("A part of an animation is its first frame's")
+    @Test("A part of an animation shows its first frame")
     func showsFirstFrame() throws {
       let frames = [90, 180].map { red in
         Picture(width: 32, height: 24) { x, _ in SIMD4(UInt8(red), x < 16 ? 0 : 255, 0, 255) }
@@ -231,7 +233,7 @@ extension PoolTests {
       #expect([0, 1, 2, 3].map { found[$0, 1] } == [0, 0, 255, 255].map { SIMD4(90, $0, 0, 255) })
     }
 
-    @Test("A part that is clear says so, and is none of what is missing")
+    @Test("A transparent part is clear, and an opaque part of the same picture is opaque")
     func clearPartIsShown() throws {
       let picture = Picture(width: 40, height: 40) { x, _ in x < 20 ? SIMD4(0, 0, 0, 0) : SIMD4(10, 20, 30, 255) }
       let path = try folder.save(picture, "half.png")
@@ -240,7 +242,7 @@ extension PoolTests {
       #expect(clear.isClear && !clear.isOpaque && !opaque.isClear && opaque.isOpaque)
     }
 
-    @Test("A part of a file that ends early is the same part of what there is of the whole", arguments: jpegs)
+    @Test("A part of a cut JPEG is identical to the same part of the cut whole", arguments: jpegs)
     func cutIsExact(kind: (name: String, file: JPEGFile)) throws {
       let picture = Picture.landscape(width: 333, height: 271)
       let bytes = kind.file.encode(picture)

@@ -19,10 +19,11 @@ struct CalendarGesture {
       RGB(hue: hue(month), saturation: 0.26, lightness: year % 2 == 0 ? 0.112 : 0.128), at: Self.margins)
   }
 
-  /// What marks a day of a month.
+  /// Returns the colour that marks a day of a month.
   private func mark(_ month: Int) -> RGB { RGB(hue: hue(month), saturation: 0.62, lightness: 0.72) }
 
-  /// A drag leads to December with no seam on the way; a tap marks a day, and the mark stays while others are looked at.
+  /// Tests that a drag turns to December without a gap on the way, that a tap marks a day, and that the mark stays
+  /// while other months are shown.
   func play() throws {
     let november = try rests(on: 11)
     try window.type(.right)
@@ -47,7 +48,7 @@ struct CalendarGesture {
     try rests(on: 12)
     try window.shows(marked, in: DemoWindow.box(0..<DemoWindow.width, DemoWindow.top..<DemoWindow.height))
 
-    // A year on and back, by the wheel and by hand.
+    // A year forward and back by the wheel, then forward by a drag.
     try window.program.screen.click(.wheelDown)
     let later = try rests(on: 12, year: 2027)
     try window.program.screen.click(.wheelUp)

@@ -9,7 +9,7 @@ struct CarouselGesture {
   /// The card in the middle.
   private static let card = PixelBox(x: 235, y: 225, width: 330, height: 150)
 
-  /// Waits until cards are where `expected` says in the row of pixels through their middle.
+  /// Waits until the cards are at `expected` in the row of pixels through their middle.
   func shows(cards expected: [Range<Int>]) throws {
     try eventually {
       let seen = try window.look()
@@ -20,7 +20,8 @@ struct CarouselGesture {
     }
   }
 
-  /// A drag of 60 points turns, one of 40 does not; neighbours peek at both sides, and the first card gives way at its end.
+  /// Tests that a drag of 60 points turns and one of 40 does not, that neighbours show on both sides, and that the
+  /// first card overscrolls.
   func play() throws {
     let first = [235..<565, 581..<800]
     let second = [0..<219, 235..<565, 581..<800]
@@ -45,7 +46,7 @@ struct CarouselGesture {
     #expect(town.differences(from: harbour, in: Self.card) > 10_000, "the second card looks like the first")
     try shows(cards: second)
 
-    // A tap on a neighbour leads there, and so does a dot: the first of nine.
+    // A click on a neighbour turns to it, and so does one on a dot: the first of nine.
     try window.click(790, 300)
     try window.shows("the third card's ground", DemoWindow.background, at: [(x: 225, y: 300), (x: 575, y: 300)])
     _ = try window.rests()

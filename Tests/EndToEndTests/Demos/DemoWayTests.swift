@@ -4,9 +4,9 @@ import Testing
 private let rig = Shared { try XServer.xvfb(width: 1280, height: 900) }
 
 extension EndToEnd {
-  /// The release program's demos in a real window, under both renderers: keys, the wheel, the way in and out, and places far
+  /// The release program's demos in a real window, under both renderers: keys, the wheel, the gallery, and places far
   /// from the first.
-  @Suite("Ways through the demos in a window", .long, .serialized, Drops(rig))
+  @Suite("Navigation through the demos in a window", .long, .serialized, Drops(rig))
   struct DemoWayTests {
     private func open(
       _ words: [String], _ renderer: WindowTests.Renderer, _ scenario: (DemoWindow) throws -> Void
@@ -14,17 +14,17 @@ extension EndToEnd {
       try DemoWindow.open(words, renderer, on: try rig.result.get(), scenario)
     }
 
-    @Test("The gallery leads into the demos and back", arguments: WindowTests.Renderer.allCases)
+    @Test("The gallery opens demos and returns from them", arguments: WindowTests.Renderer.allCases)
     func gallery(renderer: WindowTests.Renderer) throws {
       try open([], renderer) { try GalleryGesture(window: $0).play() }
     }
 
-    @Test("Far from the centre tiles follow the hand as near it", arguments: WindowTests.Renderer.allCases)
+    @Test("Tiles far from the centre follow drags to the pixel", arguments: WindowTests.Renderer.allCases)
     func farTiles(renderer: WindowTests.Renderer) throws {
       try open(["tiles", "--at=1000000000000,-1000000000000"], renderer) { try TilesGesture(window: $0).playFar() }
     }
 
-    @Test("Keys and the wheel turn the grid's pages four ways", arguments: WindowTests.Renderer.allCases)
+    @Test("Keys and the wheel turn the grid's pages in four directions", arguments: WindowTests.Renderer.allCases)
     func keysAndWheel(renderer: WindowTests.Renderer) throws {
       try open(["grid"] + GridGesture.options, renderer) { window in
         let grid = GridGesture(window: window)
@@ -48,14 +48,14 @@ extension EndToEnd {
       }
     }
 
-    @Test("From right to left the next page comes from the left", arguments: WindowTests.Renderer.allCases)
+    @Test("With --rtl the next page comes from the left", arguments: WindowTests.Renderer.allCases)
     func rightToLeft(renderer: WindowTests.Renderer) throws {
       try open(["grid", "--rtl"] + GridGesture.options, renderer) { window in
         let grid = GridGesture(window: window)
         let first = try grid.rests(on: 0, 0)
         try window.type(.left)
         let next = try grid.rests(on: 1, 0)
-        // To the right, back to the first page: the next one leaves on the left.
+        // Back to the first page, on the right: the next page leaves on the left.
         try window.mouse.press(500, 250)
         try window.mouse.slide(to: (200, 250), over: .milliseconds(300))
         try window.shows(next, movedLeftBy: 296, then: first, rows: GridGesture.still)
@@ -64,13 +64,13 @@ extension EndToEnd {
         try grid.rests(on: 0, 0)
         try window.drag(from: (200, 250), by: (300, 0))
         try grid.rests(on: 1, 0)
-        // The control stands in the other corner.
+        // The control is in the other corner.
         try window.click(12 + 24, 12 + 24)
         try window.shows("gallery", DemoWindow.background, at: [(x: 770, y: 300)])
       }
     }
 
-    @Test("With reduced motion a key shows no page half-way", arguments: WindowTests.Renderer.allCases)
+    @Test("With reduced motion a key turns the page without a slide", arguments: WindowTests.Renderer.allCases)
     func reducedMotion(renderer: WindowTests.Renderer) throws {
       try open(["grid", "--reduce-motion"] + GridGesture.options, renderer) { window in
         let grid = GridGesture(window: window)
@@ -79,7 +79,7 @@ extension EndToEnd {
           try window.type(key)
           let ground = GridGesture.ground(column, row)
           var isThere = false
-          // As fast as the screen can be read: a slide would be seen under way.
+          // As fast as the screen can be read, so that a slide would be visible.
           try eventually {
             let seen = try window.look()
             isThere = GridGesture.margins.allSatisfy { seen[$0.x, $0.y].distance(to: ground) <= 1 }
@@ -89,7 +89,7 @@ extension EndToEnd {
           }
           before = try grid.rests(on: column, row)
         }
-        // A finger still leads, and a release settles.
+        // A drag still moves the page, and a release settles it.
         try window.drag(from: (600, 250), by: (-300, 0))
         try grid.rests(on: 1, 0)
       }

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// A demo in a window of 800 x 600, a hand on the mouse, and what a test says of the pixels.
+/// A demo in a window of 800 x 600, its mouse, and checks of its pixels.
 struct DemoWindow {
   static let width = 800
   static let height = 600
   /// Rows below the control in the corner, which fades by itself.
   static let top = 72
-  /// What is behind all pages.
+  /// The background behind all pages.
   static let background = RGB(red: 0x10, green: 0x11, blue: 0x13)
 
   let program: RunningProgram
@@ -32,19 +32,19 @@ struct DemoWindow {
     }
   }
 
-  /// A part of the window.
+  /// Returns the part of the window with these columns and rows.
   static func box(_ columns: Range<Int>, _ rows: Range<Int>) -> PixelBox {
     PixelBox(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// What the window shows now.
+  /// Returns the window's current pixels.
   func look() throws -> Screenshot { try program.all() }
 
-  /// Waits until nothing below the control moves, and tells what is seen then. A program that gets no processor shows the
-  /// same picture for a while, too, and is not at rest; nor is a soft spring, whose last swing stands on one pixel for more
-  /// than a tenth of a second.
+  /// Waits until nothing below the control moves, and returns the pixels. A program that gets no processor time also
+  /// shows the same pixels for a while, and is not at rest; nor is a soft spring, whose last swing stays on one pixel
+  /// for more than a tenth of a second.
   ///
-  /// - Parameter looks: how many pictures in a row, a tenth of a second apart, have to be the same.
+  /// - Parameter looks: the number of screenshots in a row, a tenth of a second apart, that have to be the same.
   func rests(looks: Int = 4) throws -> Screenshot {
     let below = Self.box(0..<Self.width, Self.top..<Self.height)
     var seen = try look()
@@ -72,7 +72,7 @@ struct DemoWindow {
     return seen
   }
 
-  /// Waits until `colour` is in all these places, whatever else goes on.
+  /// Waits until `colour` is in all these places, also if other pixels still change.
   func shows(_ what: String, _ colour: RGB, at places: [(x: Int, y: Int)]) throws {
     try eventually {
       let seen = try look()
@@ -81,10 +81,10 @@ struct DemoWindow {
     }
   }
 
-  /// Waits until the window shows `before` moved by some pixels to the left and, where it ends, `after`, `gap` pixels of the
-  /// window's ground between them: no other pixel, none doubled, none missing.
+  /// Waits until the window shows `before` moved to the left by `way` pixels, `gap` pixels of the window's background,
+  /// and then `after`: no other pixel, none doubled, none missing.
   ///
-  /// - Parameter isGround: whether it is the ground that is seen there, and nothing that is drawn on it.
+  /// - Parameter isGround: whether the gap shows the background, without anything drawn on it.
   func shows(
     _ before: Screenshot, movedLeftBy way: Int, gap: Int = 0, isGround: Bool = true, then after: Screenshot,
     rows: Range<Int>
@@ -104,7 +104,7 @@ struct DemoWindow {
     }
   }
 
-  /// The same upward.
+  /// Waits until the window shows `before` moved up by `way` pixels, and then `after`.
   func shows(_ before: Screenshot, movedUpBy way: Int, then after: Screenshot, columns: Range<Int>) throws {
     let seam = Self.height - way
     try eventually {
@@ -115,7 +115,7 @@ struct DemoWindow {
     }
   }
 
-  /// Waits until the pixels of `box` are those of an earlier look.
+  /// Waits until the pixels of `box` are those of an earlier screenshot.
   func shows(_ earlier: Screenshot, in box: PixelBox) throws {
     try eventually {
       let wrong = try look().differences(from: earlier, in: box)
@@ -134,13 +134,13 @@ struct DemoWindow {
     try mouse.release()
   }
 
-  /// Presses and lifts in a place.
+  /// Presses and releases the mouse at a place.
   func click(_ x: Int, _ y: Int) throws {
     try mouse.press(x, y)
     try mouse.release()
   }
 
-  /// Stretches of a line of pixels that satisfy `isInk`.
+  /// Returns the stretches of a line of pixels that satisfy `isInk`.
   static func runs(of line: some Sequence<RGB>, _ isInk: (RGB) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for (index, colour) in line.enumerated() where isInk(colour) {
@@ -155,7 +155,7 @@ struct DemoWindow {
 }
 
 extension RunningProgram {
-  /// Nothing is done for a while.
+  /// Waits for `duration`.
   func rest(_ duration: Duration) throws {
     var pace = Pace()
     try pace.step(duration)

@@ -8,7 +8,7 @@ extension EndToEnd {
   /// The release program's demos in a real window, under both renderers: a gesture of the mouse, and the pixels that follow.
   @Suite("The demos in a window", .long, .serialized, Drops(rig))
   struct DemoWindowTests {
-    /// The demos whose gestures are known. One that the program lists and that is not here fails.
+    /// The demos that have a gesture here. A demo that the program lists and that is missing here fails a test.
     enum Name: String, CaseIterable {
       case grid, calendar, tiles, carousel, spreads, photos
     }
@@ -21,7 +21,8 @@ extension EndToEnd {
       #expect(Set(listed) == Set(Name.allCases.map(\.rawValue)))
     }
 
-    @Test("A gesture, and the pixels that follow", arguments: Name.allCases, WindowTests.Renderer.allCases)
+    @Test(
+      "A gesture in each demo moves the pixels as expected", arguments: Name.allCases, WindowTests.Renderer.allCases)
     func gesture(name: Name, renderer: WindowTests.Renderer) throws {
       let options: [String] =
         switch name {

@@ -6,7 +6,7 @@ struct GalleryGesture {
   let window: DemoWindow
 
   private static let card = RGB(red: 0x1E, green: 0x21, blue: 0x26)
-  /// Left of the first card, where a neighbour would peek, and on the card's own edges.
+  /// Places left of the first card, where a neighbour would show, and at the card's own edges.
   private static let beside = [(x: 30, y: 300)]
   private static let onCard = [(x: 82, y: 300), (x: 718, y: 300), (x: 400, y: 550)]
 
@@ -28,12 +28,13 @@ struct GalleryGesture {
     return try window.rests()
   }
 
-  /// Waits until the grid is open on the page that was seen before.
+  /// Waits until the grid is open on the page of `before`.
   func showsGrid(_ before: Screenshot) throws {
     try window.shows(before, in: DemoWindow.box(0..<DemoWindow.width, DemoWindow.top..<DemoWindow.height))
   }
 
-  /// Enter opens a demo and `g` leads back, as do Escape and the control in the corner; each demo keeps its place.
+  /// Tests that Enter and a click open a demo, that `g`, Escape and the control in the corner return to the gallery,
+  /// and that a demo keeps its page.
   func play() throws {
     try showsFirstCard()
     try window.type(.enter)
@@ -44,7 +45,7 @@ struct GalleryGesture {
     let second = try window.rests()
     try window.type(.g)
     try showsFirstCard()
-    // A tap opens it too, where it was left.
+    // A click opens it too, on the page where it was left.
     try window.click(400, 300)
     try showsGrid(second)
     try window.click(800 - 12 - 24, 12 + 24)
@@ -54,14 +55,14 @@ struct GalleryGesture {
     try window.type(.escape)
     try showsFirstCard()
 
-    // The next card by hand: now one peeks on the left too.
+    // The next card by a drag: now one shows on the left too.
     try window.mouse.press(600, 200)
     try window.mouse.slide(to: (240, 200), over: .milliseconds(300))
     try window.program.rest(.milliseconds(150))
     try window.mouse.release()
     try window.shows("second card and the first beside it", Self.card, at: Self.onCard + [(x: 56, y: 500)])
     try window.click(400, 300)
-    // Opened: no card's edge is left, and the grid is not what is shown.
+    // Opened: no card's edge is visible, and the page is not the grid's.
     try eventually {
       let seen = try window.look()
       let edge = seen[4, 300]

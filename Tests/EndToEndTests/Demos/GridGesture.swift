@@ -7,9 +7,10 @@ struct GridGesture {
 
   static let options = ["--numbers"]
 
-  /// Rows of a page at rest that do not change by themselves: below the control, above the line that tells the part seen.
+  /// Rows of a page at rest that do not change by themselves: below the control, above the line that shows the visible
+  /// part.
   static let still = DemoWindow.top..<520
-  /// Beside everything that is drawn.
+  /// Places beside everything that a page draws.
   static let margins = [(x: 3, y: 300), (x: 796, y: 300), (x: 400, y: 5), (x: 400, y: 596)]
   /// The button, and the middle of it.
   static let button = PixelBox(x: 42, y: 446, width: 192, height: 60)
@@ -25,7 +26,8 @@ struct GridGesture {
     try window.rests("page \(column), \(row)", Self.ground(column, row), at: Self.margins)
   }
 
-  /// A drag moves pages by its way less the slop, past a third it turns, and the button counts taps alone.
+  /// Tests that a drag moves pages by its length less the slop, that it turns past a third, and that the button counts
+  /// only taps.
   func play() throws {
     let first = try rests(on: 0, 0)
     try window.type(.right)
@@ -72,7 +74,7 @@ struct GridGesture {
     try rests(on: 1, 0)
   }
 
-  /// From the first to the last pixel of what the button says.
+  /// Returns the width of the button's text, from the first to the last pixel.
   private func captionWidth(_ seen: Screenshot) -> Int {
     let area = Self.button
     let plate = seen[area.x + 20, Self.tap.y]

@@ -8,7 +8,8 @@ struct PhotosGesture {
   /// Rows where neither the control nor the caption is.
   private static let rows = DemoWindow.top..<440
 
-  /// A drag shows both pictures with a gap between them, pixel for pixel as each looks at rest, and past a third it turns.
+  /// Tests that a drag shows both pictures with a gap between them, pixel for pixel as at rest, and that it turns past
+  /// a third.
   func play() throws {
     let middle = DemoWindow.box(200..<600, Self.rows)
     let first = try window.rests(looks: 4)

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Pages as wide as the window, 8 pixels of a fold between those of a pair and 50 of ground between two pairs.
+/// Pages as wide as the window, 8 pixels of a fold between those of a pair and 50 of background between two pairs.
 struct SpreadsGesture {
   let window: DemoWindow
 
   private static let rows = DemoWindow.top..<DemoWindow.height
   private static let all = DemoWindow.box(0..<DemoWindow.width, rows)
 
-  /// A hard flick turns one page, whatever is beside it, and a drag shows the gap there is.
+  /// Tests that a hard flick turns one page, across both kinds of gap, and that a drag shows the gap.
   func play() throws {
     var pages = [try window.rests(looks: 3)]
     for _ in 0..<2 {
@@ -20,7 +20,7 @@ struct SpreadsGesture {
     try window.type(.home)
     try window.shows(pages[0], in: Self.all)
 
-    // Left and right page of a pair: the same landscape goes on. Then the next pair.
+    // From the left to the right page of a pair, whose landscape continues; then to the next pair.
     try window.mouse.press(600, 300)
     try window.mouse.slide(to: (300, 300), over: .milliseconds(300))
     try window.shows(pages[0], movedLeftBy: 296, gap: 8, isGround: false, then: pages[1], rows: Self.rows)

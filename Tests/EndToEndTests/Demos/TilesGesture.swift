@@ -5,12 +5,12 @@ import Testing
 struct TilesGesture {
   let window: DemoWindow
 
-  /// Rows that the buttons in the corners and the line at the bottom leave alone.
+  /// Rows without the buttons in the corners and the line at the bottom.
   private static let rows = DemoWindow.top..<480
 
   /// Waits until the canvas at rest is `before` moved by `way` to the left and up.
   func shows(_ before: Screenshot, movedBy way: (x: Int, y: Int)) throws {
-    // Neither here nor there the control in the corner.
+    // Without the control in the corner, in both pictures.
     let box = DemoWindow.box(0..<500, max(0, DemoWindow.top - way.y)..<440)
     try eventually {
       let wrong = try window.look().differences(from: before, in: box, at: way)
@@ -18,8 +18,8 @@ struct TilesGesture {
     }
   }
 
-  /// A drag moves both axes by its way less the slop and leaves the canvas there; a throw goes on, a press stops it, and
-  /// Home and the button fly back to the very pixels that were there.
+  /// Tests that a drag moves both axes by its length less the slop and leaves the canvas there, that a press stops a
+  /// fling, and that Home and the button fly back to the same pixels.
   func play() throws {
     let start = try window.rests(looks: 3)
     try window.mouse.press(600, 500)
@@ -42,14 +42,14 @@ struct TilesGesture {
     _ = try window.rests()
     try window.shows(caught, in: DemoWindow.box(0..<690, Self.rows))
 
-    // The button is there while the centre is not in the middle, and goes with the line that says how it went.
+    // The button shows while the centre is not in the middle, and disappears with the line at the bottom.
     try window.click(742, 564)
     try window.shows(start, in: DemoWindow.box(0..<DemoWindow.width, Self.rows))
     _ = try window.rests()
     try window.shows(start, in: DemoWindow.box(0..<DemoWindow.width, DemoWindow.top..<DemoWindow.height))
   }
 
-  /// To and fro comes back to the same pixels.
+  /// Tests that drags to the left and back return to the same pixels.
   func playFar() throws {
     let start = try window.rests(looks: 3)
     for _ in 0..<3 {

@@ -8,7 +8,7 @@ private let installed = Shared { try InstalledProgram() }
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// Where `scripts/install` puts what it needs, below the prefix.
+  /// The path of its completions below the prefix of `scripts/install`.
   var place: String {
     switch self {
     case .bash: "share/bash-completion/completions/fourfold"
@@ -17,16 +17,16 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// Whether it is on this system.
+  /// Whether the shell is installed.
   var isThere: Bool { access("/usr/bin/\(rawValue)", X_OK) == 0 }
 }
 
 extension EndToEnd {
-  /// Tab keys in real shells, in a pseudo terminal. What is compared is not what is seen, but the words that the shell
-  /// takes its line for.
+  /// Tab keys in real shells, in a pseudo terminal. The tests compare the words into which the shell splits its line,
+  /// not the terminal's output.
   @Suite("Completion", .serialized, Drops(installed))
   struct CompletionTests {
-    /// What is typed, ␉ being the Tab key, and the words that come of it.
+    /// The typed text, in which ␉ is the Tab key, and the words that result.
     struct Line: CustomStringConvertible {
       let typed: String
       let words: [String]
@@ -50,7 +50,7 @@ extension EndToEnd {
       Line(typed: "--tour My␉", words: ["--tour", "My pictures/"]),
     ]
 
-    /// How many shells run at once: they wait far more than they work.
+    /// The number of shells that run at once: they wait far more than they work.
     static let atOnce = 7
 
     @Test("Commands, demos, options, values and files are completed", arguments: Shell.allCases)
@@ -71,7 +71,7 @@ extension EndToEnd {
       }
     }
 
-    /// Somebody who types a line in a shell of their own, in a folder of their own.
+    /// A new shell in a new folder, into which a line is typed.
     private struct Typist {
       let process: ChildProcess
       private let folder: TemporaryDirectory
@@ -85,7 +85,7 @@ extension EndToEnd {
         }
         let driver = "\(Installation.package)/Tests/EndToEndTests/Installed/complete.py"
         let typed = "fourfold \(line.typed.replacing("␉", with: "\t"))"
-        // What the terminal showed is not of interest here; what the shell was left with is.
+        // The terminal's output goes to standard error, which is dropped; only the shell's words count.
         process = try ChildProcess(
           "/bin/sh",
           [
@@ -94,7 +94,7 @@ extension EndToEnd {
           ])
       }
 
-      /// The words that the shell takes its line for.
+      /// The words into which the shell splits its line.
       var words: [String] {
         // zsh writes --sort=taken where the others write two words.
         process.output.split(separator: "\n").flatMap { word in
@@ -102,7 +102,7 @@ extension EndToEnd {
         }.map(Self.bare)
       }
 
-      /// A folder may end with its slash or wait for it.
+      /// Returns `word` without a slash at its end: shells complete a folder with or without it.
       static func bare(_ word: String) -> String { word.hasSuffix("/") ? String(word.dropLast()) : word }
     }
   }

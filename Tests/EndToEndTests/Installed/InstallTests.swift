@@ -5,10 +5,10 @@ import Testing
 private let installed = Shared { try InstalledProgram() }
 
 extension EndToEnd {
-  /// What `scripts/install` puts there, and `scripts/uninstall` takes away.
+  /// The files that `scripts/install` installs and `scripts/uninstall` removes.
   @Suite("Installed", .serialized, Drops(installed))
   struct InstallTests {
-    @Test("The program finds its decoder and the sample albums beside it, wherever that is")
+    @Test("The program finds its decoder and the sample albums below a prefix with a space")
     func runs() throws {
       let program = try installed.result.get()
       let report = try program.run(["--sandbox-report"])
@@ -20,7 +20,7 @@ extension EndToEnd {
       #expect(frames.count > 1)
     }
 
-    @Test("Whatever help says of options and keys, the manual says", arguments: [[], ["demo"], ["replay"]])
+    @Test("The manual contains every option and every heading of the help", arguments: [[], ["demo"], ["replay"]])
     func manual(command: [String]) throws {
       let program = try installed.result.get()
       let name = (["fourfold"] + command).joined(separator: "-")
@@ -32,13 +32,13 @@ extension EndToEnd {
       let options = help.matches(of: /--[a-z][a-z-]+/).map { String($0.0) }
       #expect(options.count > 10)
       for option in Set(options) { #expect(manual.contains(option), "\(name)(1) lacks \(option)") }
-      // The headings of help are sections.
+      // Each heading of the help is a section of the manual.
       let headings = help.split(separator: "\n").filter { $0.wholeMatch(of: /[A-Z][A-Z ]+[A-Z]/) != nil }
       #expect(!headings.isEmpty)
       for heading in headings { #expect(manual.contains(heading), "\(name)(1) lacks \(heading)") }
     }
 
-    @Test("The version is the same wherever it is said")
+    @Test("The metainfo names the version that --version prints")
     func version() throws {
       let program = try installed.result.get()
       let version = try program.run(["--version"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -63,7 +63,7 @@ extension EndToEnd {
       for icon in icons { #expect(icon.contains("/apps/\(id)"), "\(icon)") }
     }
 
-    @Test("Installing again removes what an earlier version had; uninstalling leaves just what others had")
+    @Test("Reinstalling removes an earlier version's files; uninstalling leaves only other programs' files")
     func removal() throws {
       let program = try InstalledProgram()
       let list = "\(program.prefix)/share/fourfold/installed.txt"

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// Fourfold as `scripts/install` puts it into a folder.
+/// Fourfold, installed into a folder by `scripts/install`.
 struct InstalledProgram: Sendable {
   private let folder: TemporaryDirectory
-  /// What was given as the prefix.
+  /// The prefix that the scripts get.
   var prefix: String { "\(folder.path)/pre fix" }
 
-  /// Installs it into a folder that has files of other programs.
+  /// Installs the program into a folder that has files of other programs.
   init() throws {
     folder = try TemporaryDirectory()
     for place in Self.others {
@@ -18,7 +18,7 @@ struct InstalledProgram: Sendable {
     try install()
   }
 
-  /// Files of other programs, beside which ours come to lie.
+  /// Files of other programs, in the same folders as ours.
   static let others = ["bin/other", "share/icons/hicolor/48x48/apps/other.png", "share/man/man1/other.1"]
 
   /// Runs `scripts/install` or `scripts/uninstall` on it.
@@ -28,13 +28,13 @@ struct InstalledProgram: Sendable {
     return (exit, process.output)
   }
 
-  /// Installs it, once more where it is there.
+  /// Installs the program, also over an earlier installation.
   func install() throws {
     let (exit, output) = try script("install")
     guard exit == .status(0) else { throw Failure(output: output) }
   }
 
-  /// The files below the prefix, in order; folders that hold none too, with a slash at their end.
+  /// Returns the files and the empty folders below the prefix, in order.
   func files() throws -> [String] {
     let manager = FileManager.default
     return try manager.subpathsOfDirectory(atPath: prefix).filter { path in
@@ -55,7 +55,7 @@ struct InstalledProgram: Sendable {
     return (exit, process.output)
   }
 
-  /// It could not be installed.
+  /// The installation failed.
   struct Failure: Error, CustomStringConvertible {
     let output: String
     var description: String { output }

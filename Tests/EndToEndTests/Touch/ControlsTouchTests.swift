@@ -10,7 +10,7 @@ extension EndToEnd {
   /// the right. A menu that a long press at (300, 100) opens is 320 points wide from 308 on; its rows are 44 high from 78
   /// on, with 9 points between groups. The list of orders begins at 84.
   @Suite(
-    "Controls under fingers", .long, .serialized, Drops(rig),
+    "Touch on controls, menu and help", .long, .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct ControlsTouchTests {
     private func play(on desktop: TouchRig.Desktop, _ scenario: (PlainWindow, Fingers) throws -> Void) throws {
@@ -41,7 +41,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A tap shows the controls over a shade, and a tap takes them away", arguments: [TouchRig.Desktop.bare, .openbox])
+      "A tap shows the controls over a shade, and another tap hides them", arguments: [TouchRig.Desktop.bare, .openbox])
     func showsAndHides(on desktop: TouchRig.Desktop) throws {
       try play(on: desktop) { window, fingers in
         #expect(PlainFolder.has(0, try window.look()[400, 20]))
@@ -55,7 +55,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("The menu leads to the demos, a key back, and the first control to the overview")
+    @Test("The menu opens the demos, g returns, and the first control opens the overview")
     func leadsAway() throws {
       try play(on: .bare) { window, fingers in
         // The second item of the first row of the fourth group.
@@ -71,7 +71,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("The details come in from the lower edge, and go with a finger")
+    @Test("A control shows the details at the lower edge, and a swipe down hides them")
     func showsDetails() throws {
       try play(on: .openbox) { window, fingers in
         try use(fingers, controlAt: 790)
@@ -83,7 +83,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A finger drags the details up by their handle")
+    @Test("A drag of the handle at the lower edge pulls the details up")
     func dragsHandle() throws {
       try play(on: .bare) { window, fingers in
         try tap(fingers, 500, 400)
@@ -99,7 +99,7 @@ extension EndToEnd {
       try play(on: .openbox) { window, fingers in
         try use(fingers, controlAt: 970)
         try fingers.rest(.milliseconds(300))
-        // It stands from 642 to 962, its rows from 42 on: the second button of the second row turns right.
+        // The menu is at x 642 to 962, its rows begin at y 42: the second button of the second row rotates right.
         try tap(fingers, 714, 108)
         try tap(fingers, 300, 600)
         try window.shows([((500, 350), 0), ((270, 350), 0), ((730, 350), 0)])
@@ -107,12 +107,12 @@ extension EndToEnd {
       }
     }
 
-    @Test("The menu sorts the pictures, and the one that is seen stays")
+    @Test("The menu sorts the pictures and keeps the current one")
     func sorts() throws {
       try play(on: .bare) { window, fingers in
         try window.type(.right)
         try window.shows(whole: 1)
-        // The third row of the second group opens the orders in the place of the menu, at random is the fifth of them.
+        // The third row of the second group opens the list of orders in place of the menu; the fifth is random.
         try choose(fingers, at: 400, 285)
         try fingers.rest(.milliseconds(300))
         try tap(fingers, 400, 84 + 44 * 4 + 22)
@@ -127,7 +127,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A slideshow goes on by itself until a finger ends it")
+    @Test("A slideshow turns the page by itself until a tap ends it")
     func slideshow() throws {
       try play(on: .bare) { window, fingers in
         try use(fingers, controlAt: 850)
@@ -145,14 +145,14 @@ extension EndToEnd {
         try use(fingers, controlAt: 910)
         try eventually { try window.program.frame.width == 2048 ? nil : "\(try window.program.frame)" }
         try fingers.rest(.milliseconds(500))
-        // The controls are still seen.
+        // The controls are still visible.
         try tap(fingers, 1958, 30)
         try eventually { try window.program.frame.width == 1000 ? nil : "\(try window.program.frame)" }
         try window.shows([((500, 350), 0)])
       }
     }
 
-    @Test("The menu has the help, which a tap closes")
+    @Test("The menu opens the help, and a tap closes it")
     func help() throws {
       try play(on: .bare) { window, fingers in
         // The end of the first row of the fourth group.
@@ -164,17 +164,17 @@ extension EndToEnd {
     }
 
     @Test(
-      "A long press opens the menu; what stands in it turns the picture and leads on",
+      "A long-press opens the menu, which rotates the picture, skips ten and shows details",
       arguments: [TouchRig.Desktop.bare, .openbox])
     func menu(on desktop: TouchRig.Desktop) throws {
       try play(on: desktop) { window, fingers in
-        // The second button of the second row turns right; the menu stays open until a tap beside it.
+        // The second button of the second row rotates right; the menu stays open until a tap beside it.
         try choose(fingers, at: 380, 144)
         try tap(fingers, 900, 600)
         // 700 points high, 467 wide.
         try window.shows([((500, 350), 0), ((270, 350), 0), ((730, 350), 0)])
         try window.hides(0, at: [(260, 350), (740, 350)])
-        // The third button of the last row of the second group goes ten pictures on.
+        // The third button of the last row of the second group goes ten pictures forward.
         try choose(fingers, at: 506, 373)
         try tap(fingers, 900, 600)
         try window.shows(whole: 10)

@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// Fingers along axes that are off.
+/// Swipes along axes that are turned off.
 extension EndToEnd.DemoTouchTests {
-  /// Below the control in the corner, which fades by itself.
+  /// The part of the window below the control in the corner, which fades by itself.
   private static let page = DemoWindow.box(0..<DemoWindow.width, DemoWindow.top..<DemoWindow.height)
 
-  /// Says where the window, once it rests, is not as it was.
+  /// Expects that the window, once it rests, is as it was.
   private func expectUntouched(_ window: DemoWindow, _ before: Screenshot, after what: String) throws {
     let changed = try window.rests().differences(from: before, in: Self.page)
     #expect(changed == 0, "\(changed) pixels changed by \(what)")
   }
 
-  /// Taps the grid's button, which has to count that.
+  /// Taps the grid's button, and expects that it counts the tap.
   private func expectTapCounts(_ window: DemoWindow, _ fingers: Fingers, _ before: Screenshot) throws {
     try fingers.press(0, at: GridGesture.tap)
     try fingers.lift(0)
@@ -20,7 +20,7 @@ extension EndToEnd.DemoTouchTests {
       try window.rests().differences(from: before, in: GridGesture.button) > 0, "the button did not count a tap")
   }
 
-  @Test("A swipe up where no rows turn moves nothing and is no tap", arguments: TouchRig.Desktop.allCases)
+  @Test("With --rows 0 a swipe up moves nothing and is no tap", arguments: TouchRig.Desktop.allCases)
   func rowsAreOff(desktop: TouchRig.Desktop) throws {
     try play(["grid", "--rows", "0"] + GridGesture.options, on: desktop) { window, fingers in
       let grid = GridGesture(window: window)
@@ -31,7 +31,7 @@ extension EndToEnd.DemoTouchTests {
       try fingers.press(0, at: GridGesture.tap)
       try fingers.slide(0, to: (138, 136), over: .milliseconds(300))
       try expectUntouched(window, first, after: "a finger that is held after a swipe up")
-      // It stays declined, also along the axis that turns, and where it began.
+      // The drag stays declined, also along the axis that turns, and back at its start.
       try fingers.slide(0, to: (500, 136), over: .milliseconds(200))
       try expectUntouched(window, first, after: "the same finger to the right")
       try fingers.slide(0, to: GridGesture.tap, over: .milliseconds(200))
@@ -43,7 +43,7 @@ extension EndToEnd.DemoTouchTests {
     }
   }
 
-  @Test("Where neither columns nor rows turn no swipe moves anything or is a tap", arguments: TouchRig.Desktop.allCases)
+  @Test("With --columns 0 and --rows 0 no swipe moves anything or is a tap", arguments: TouchRig.Desktop.allCases)
   func allIsOff(desktop: TouchRig.Desktop) throws {
     try play(["grid", "--columns", "0", "--rows", "0"] + GridGesture.options, on: desktop) { window, fingers in
       let grid = GridGesture(window: window)
@@ -69,11 +69,11 @@ extension EndToEnd.DemoTouchTests {
       try gallery.showsFirstCard()
       for end in [(400, 110), (400, 540), (520, 110), (290, 540)] {
         try fingers.swipe(from: (400, 320), to: end)
-        // A demo that opens is there well before.
+        // A demo would open well within this time.
         try fingers.rest(.milliseconds(400))
         try gallery.showsFirstCard()
       }
-      // Held, and back to where it began.
+      // Held, and back to its start.
       try fingers.press(0, at: (400, 320))
       try fingers.slide(0, to: (400, 120), over: .milliseconds(200))
       try fingers.slide(0, to: (400, 320), over: .milliseconds(200))

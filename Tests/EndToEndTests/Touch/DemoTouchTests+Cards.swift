@@ -8,7 +8,7 @@ extension EndToEnd.DemoTouchTests {
   private static let first = [235..<565, 581..<800]
 
   @Test(
-    "Three fast flicks turn three cards of 346 points, and none is seen past its place", arguments: [90, 200, 330],
+    "Three fast flicks turn three cards of 346 points, and none passes its target", arguments: [90, 200, 330],
     TouchRig.Desktop.allCases)
   func flicksOnCards(length: Int, desktop: TouchRig.Desktop) throws {
     let folder = try TemporaryDirectory()

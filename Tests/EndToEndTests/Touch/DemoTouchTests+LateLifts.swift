@@ -7,19 +7,19 @@ extension EndToEnd.DemoTouchTests {
   /// A finger's velocity (pt/s); in 120 ms it goes less than a third of the page.
   private static let velocity = 1500.0
 
-  /// The largest distance (ms) between the stamp of a movement and the finger's steady velocity. With a larger one it is
-  /// another gesture.
+  /// The largest accepted difference (ms) between a movement's time and that of a finger of steady velocity. A larger
+  /// one makes it another gesture.
   private static let jitter = 2.0
 
-  /// The time (ms) whose samples give a release its velocity.
+  /// The time (ms) before a release whose samples give its velocity.
   private static let window = 100.0
 
-  /// After this silence (ms) a finger has stopped: its lift is no fling, and movements before it do not count.
+  /// The silence (ms) after which a finger has stopped: its lift is no fling, and movements before it do not count.
   private static let stopped = 40
 
   @Test(
-    "A fling whose lift is reported late turns the page, and is as fast as with no delay", arguments: [60, 125, 240],
-    TouchRig.Desktop.allCases)
+    "A fling whose lift is reported late turns the page, at the same velocity as without delay",
+    arguments: [60, 125, 240], TouchRig.Desktop.allCases)
   func lateLifts(rate: Int, desktop: TouchRig.Desktop) throws {
     for delay in [8, 16, 24, 35] { try onTime(12) { try fling(rate: rate, liftAfter: delay, on: desktop) } }
   }
@@ -37,8 +37,8 @@ extension EndToEnd.DemoTouchTests {
     }
     let recorded = try TouchTrace(at: trace)
     let measured = try #require(recorded.delay, "no lift in the trace")
-    // The delay is what the test is about; a server that was kept waiting, for the lift or for the movement before it, makes
-    // another gesture of this.
+    // The test is about this delay. A busy server, which delays the lift or the movement before it, makes it another
+    // gesture.
     guard (delay - 1..<Self.stopped).contains(measured) else { throw Pace.Late(by: .milliseconds(measured - delay)) }
     let lag = try #require(recorded.lag(at: Self.velocity), "no movement in the trace")
     guard lag <= Self.jitter else { throw Pace.Late(by: .milliseconds(Int(lag))) }
@@ -49,8 +49,8 @@ extension EndToEnd.DemoTouchTests {
     try recorded.withoutDelay().write(toFile: prompt, atomically: false, encoding: .utf8)
     let (late, early) = (try velocity(of: trace), try velocity(of: prompt))
     #expect(abs(late / early - 1) <= 0.02, "\(measured) ms: \(late) pt/s, with no delay \(early)")
-    // A finger to the left brings later pages. The slope at the end of a quadratic that stays within a distance of a line is
-    // off by at most eight times that distance over the interval (Markov's inequality).
+    // A finger that moves left turns to later pages. The slope at the end of a quadratic that stays within a distance
+    // of a line is off by at most eight times that distance over the interval (Markov's inequality).
     let tolerance = 0.02 + 8 * lag / Self.window
     #expect(
       abs(late / Self.velocity - 1) <= tolerance,
@@ -71,7 +71,7 @@ extension EndToEnd.DemoTouchTests {
   }
 }
 
-/// What one finger does in a recorded trace.
+/// The touches of one finger in a recorded trace.
 private struct TouchTrace {
   private struct Line {
     let text: Substring
@@ -87,7 +87,7 @@ private struct TouchTrace {
     }
   }
 
-  /// From the last movement to the lift (ms); `nil` without either.
+  /// The time from the last movement to the lift (ms); `nil` without either.
   var delay: Int? {
     guard let move = lines.last(where: { $0.parts["move"] != nil }),
       let lift = lines.last(where: { $0.parts["lift"] != nil })
@@ -95,8 +95,8 @@ private struct TouchTrace {
     return (lift.time - move.time) / 1_000_000
   }
 
-  /// The widest distance (ms) between the time of a movement and the time at which a finger of a steady velocity (pt/s, to
-  /// the left) is at its place, with the first movement as origin; `nil` without a movement.
+  /// Returns the largest difference (ms) between the time of a movement and the time at which a finger of a steady
+  /// velocity (pt/s, to the left) is at its place, with the first movement as origin; `nil` without a movement.
   func lag(at velocity: Double) -> Double? {
     let moves = lines.compactMap { line -> (time: Double, x: Double)? in
       guard let x = (line.parts["move"] as? [String: Any])?["x"] as? Double else { return nil }
@@ -112,7 +112,7 @@ private struct TouchTrace {
     return zip(times, times.dropFirst()).map { ($1 - $0) / 1_000_000 }.max() ?? 0
   }
 
-  /// The same trace with the lift at the time of the last movement before it, and right after that.
+  /// Returns the same trace with the lift right after the last movement before it, and at its time.
   func withoutDelay() throws -> String {
     var texts: [String] = []
     var lastMove = (index: 0, time: 0)

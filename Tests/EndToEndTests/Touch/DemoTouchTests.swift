@@ -7,7 +7,7 @@ private let rig = Shared { try TouchRig() }
 extension EndToEnd {
   /// Fingers on demos in a window of 800 x 600, with and without a window manager.
   @Suite(
-    "The demos under fingers", .long, .serialized, Drops(rig),
+    "Touch in the demos", .long, .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct DemoTouchTests {
     /// Plays a scenario on the demo that `arguments` name.
@@ -17,8 +17,8 @@ extension EndToEnd {
       try rig.result.get().play(["demo"] + arguments, on: desktop, scenario)
     }
 
-    /// How far the canvas has moved to the left and up since `start`, near where it is expected; `nil` where no place in
-    /// that range fits every pixel.
+    /// Returns the canvas's displacement to the left and up since `start`, within the expected ranges; `nil` if none in
+    /// them fits every pixel.
     private func way(
       _ window: DemoWindow, since start: Screenshot, x: ClosedRange<Int>, y: ClosedRange<Int>
     ) throws -> (x: Int, y: Int)? {
@@ -33,7 +33,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A second finger takes the tiles over without a jump, and both axes follow it",
+      "A second finger takes over the tiles without a jump, and moves them along both axes",
       arguments: TouchRig.Desktop.allCases)
     func secondFinger(desktop: TouchRig.Desktop) throws {
       try play(["tiles"], on: desktop) { window, fingers in
@@ -41,7 +41,7 @@ extension EndToEnd {
 
         try fingers.press(0, at: (600, 450))
         try fingers.slide(0, to: (500, 450), over: .milliseconds(200))
-        // The slop of a finger is 12; touches are on a grid of their own, which may round the other way.
+        // The slop of a finger is 12; touches have their own grid, which may round the other way.
         let dragged = try #require(try way(window, since: start, x: 87...89, y: 0...0), "not 100 less the slop of 12")
         try fingers.press(1, at: (300, 300))
         // Less than a pinch takes.

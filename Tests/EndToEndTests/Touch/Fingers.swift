@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// Fingers on a touchscreen, by places in a program's window; places outside of it count too.
+/// Fingers on a touchscreen, at places relative to a program's window, also outside it.
 final class Fingers {
   private let program: RunningProgram
   private let touchscreen: Touchscreen
@@ -14,18 +14,18 @@ final class Fingers {
     self.touchscreen = touchscreen
   }
 
-  /// A finger comes down.
+  /// Puts a finger down.
   func press(_ finger: UInt32, at place: (x: Int, y: Int)) throws {
     try touchscreen.begin(finger, at: onScreen(place))
     down[finger] = place
   }
 
-  /// A finger that is down moves along a line, a step each 10 milliseconds.
+  /// Moves a finger that is down along a line, a step each 10 milliseconds.
   func slide(_ finger: UInt32, to place: (x: Int, y: Int), over duration: Duration) throws {
     try slide([(finger, place)], over: duration)
   }
 
-  /// Fingers that are down move along lines of their own at once, a step each 10 milliseconds.
+  /// Moves fingers that are down at the same time, each along its own line, a step each 10 milliseconds.
   func slide(_ ends: [(finger: UInt32, place: (x: Int, y: Int))], over duration: Duration) throws {
     let lines = try ends.compactMap { end in
       try down[end.finger].map { (end.finger, try onScreen($0), try onScreen(end.place)) }
@@ -43,13 +43,13 @@ final class Fingers {
     }
   }
 
-  /// A finger that is down lifts where it is.
+  /// Lifts a finger where it is.
   func lift(_ finger: UInt32) throws {
     guard let place = down.removeValue(forKey: finger) else { return }
     try touchscreen.end(finger, at: onScreen(place))
   }
 
-  /// Presses, moves and lifts without a rest: a lift that comes late is one of a finger that has stopped.
+  /// Presses, moves and lifts without a rest: a late lift counts as that of a finger that has stopped.
   func swipe(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), over duration: Duration = .milliseconds(150)
   ) throws {
@@ -64,10 +64,10 @@ final class Fingers {
     try swipe(from: start, to: end, over: .milliseconds(60))
   }
 
-  /// Moves sideways at a velocity (pt/s) for so many milliseconds, as a touchscreen of `rate` reports a second tells it: the
+  /// Moves sideways at a velocity (pt/s) for `milliseconds`, as a touchscreen with `rate` reports a second does: the
   /// lift comes `delay` milliseconds after the last report, at its place.
   ///
-  /// The server stamps whole milliseconds. Each report has the place where the finger is at the beginning of its own.
+  /// The server stamps whole milliseconds. Each report has the finger's place at the start of its millisecond.
   func fling(
     from start: (x: Int, y: Int), at velocity: Double, milliseconds: Int, rate: Int, liftAfter delay: Int
   ) throws {
@@ -90,13 +90,13 @@ final class Fingers {
     try touchscreen.end(0, at: place(last))
   }
 
-  /// No finger does anything for a while.
+  /// Waits while no finger moves.
   func rest(_ duration: Duration) throws {
     var pace = Pace()
     try pace.step(duration)
   }
 
-  /// Lifts what is still down, so that the next test begins with no finger on the screen.
+  /// Lifts all fingers, so that the next test begins with no finger on the screen.
   func liftAll() {
     for finger in down.keys.sorted() { try? lift(finger) }
   }
@@ -107,18 +107,18 @@ final class Fingers {
   }
 }
 
-/// The system's clock in whole milliseconds, from its making.
+/// A clock in whole milliseconds, which starts when it is created.
 private struct Milliseconds {
   private static let length = 1_000_000
   private let start: Int
 
-  /// Starts a third into a millisecond, so that a server that is told of something stamps it with the same one.
+  /// Starts a third into a millisecond, so that a server stamps an event with the millisecond in which it was sent.
   init() {
     start = (Self.now / Self.length + 1) * Self.length
     Self.sleep(until: start + Self.length / 3)
   }
 
-  /// Sleeps until `milliseconds` have passed, and tells how many have.
+  /// Sleeps until `milliseconds` have passed, and returns the number that have.
   func wait(for milliseconds: Int) throws(Pace.Late) -> Int {
     Self.sleep(until: start + milliseconds * Self.length + Self.length / 3)
     let passed = (Self.now - start) / Self.length

@@ -1,21 +1,22 @@
 import Foundation
 import TestSupport
 
-/// A picture whose pixels tell their places: red grows by a level at known columns from left to right, green at known rows
-/// from top to bottom, and blue names the picture.
+/// A picture whose pixels encode their places: red grows by a level at known columns from left to right, green at known
+/// rows from top to bottom, and blue identifies the picture.
 struct GridPicture: Hashable, Sendable {
   let width: Int
   let height: Int
   /// Blue, the same everywhere; far from the window's background, and from other pictures'.
   let blue: Int
 
-  /// Whether a pixel is one of this picture's.
+  /// Returns whether a pixel is one of this picture's.
   func has(_ colour: RGB) -> Bool { abs(colour.blue - blue) <= 4 }
 
-  /// Where red (green) becomes `level` (1 to 255), in pixels from the first edge of a side that is `length` long.
+  /// Returns the place at which red (green) becomes `level` (1 to 255), in pixels from the first edge of a side that is
+  /// `length` long.
   static func edge(to level: Int, along length: Int) -> Int { (level * length + 255) / 256 }
 
-  /// The picture as a PPM file, which is stored as it is.
+  /// The picture as a PPM file, which is uncompressed.
   var ppm: Data {
     var data = Data("P6 \(width) \(height) 255\n".utf8)
     data.reserveCapacity(data.count + 3 * width * height)

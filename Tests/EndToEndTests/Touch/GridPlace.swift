@@ -1,12 +1,13 @@
 import TestSupport
 
-/// Where a picture stands in a window, and how large: computed by hand, or read from pixels.
+/// The place and the scale of a picture in a window: computed by hand, or measured from pixels.
 struct GridPlace: CustomStringConvertible {
-  /// Along one axis: a place of the picture (its own pixels) is seen at `origin` + `scale` x place (window pixels).
+  /// The mapping along one axis: a place in the picture (its own pixels) is at `origin` + `scale` x place (window
+  /// pixels).
   struct Line {
     var scale: Double
     var origin: Double
-    /// The most that a change of level lies beside the line (window pixels); 0 where it is computed.
+    /// The largest distance of a level change from the line (window pixels); 0 if the line is computed by hand.
     var error = 0.0
 
     func place(of content: Double) -> Double { origin + scale * content }
@@ -18,12 +19,12 @@ struct GridPlace: CustomStringConvertible {
 
   init(x: Line, y: Line) { (self.x, self.y) = (x, y) }
 
-  /// The same scale along both axes.
+  /// Creates a place with the same scale along both axes.
   init(scale: Double, x: Double, y: Double) {
     self.init(x: Line(scale: scale, origin: x), y: Line(scale: scale, origin: y))
   }
 
-  /// All of `picture`, as large as the window allows, in its middle.
+  /// Returns the place of `picture` at fit, in the middle of the window.
   static func fit(_ picture: GridPicture) -> GridPlace {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let scale = min(ZoomWindow.width / width, ZoomWindow.height / height)
@@ -31,7 +32,7 @@ struct GridPlace: CustomStringConvertible {
       scale: scale, x: (ZoomWindow.width - width * scale) / 2, y: (ZoomWindow.height - height * scale) / 2)
   }
 
-  /// So many times as large, with what is at `place` staying there.
+  /// Returns the place after scaling by `factor` around `place`.
   func scaled(by factor: Double, around place: (x: Int, y: Int)) -> GridPlace {
     func scaled(_ line: Line, _ place: Int) -> Line {
       Line(scale: line.scale * factor, origin: Double(place) - (Double(place) - line.origin) * factor)
@@ -39,7 +40,7 @@ struct GridPlace: CustomStringConvertible {
     return GridPlace(x: scaled(x, place.x), y: scaled(y, place.y))
   }
 
-  /// Moved to the right and down.
+  /// Returns the place moved to the right and down.
   func moved(by displacement: (x: Double, y: Double)) -> GridPlace {
     var moved = self
     moved.x.origin += displacement.x
@@ -47,7 +48,8 @@ struct GridPlace: CustomStringConvertible {
     return moved
   }
 
-  /// With the edges of `picture` at or beyond the window's, or in the middle along an axis where it is smaller.
+  /// Returns the place with the edges of `picture` at or beyond the window's, or centred along an axis on which it is
+  /// smaller.
   func held(_ picture: GridPicture) -> GridPlace {
     func held(_ line: Line, _ length: Int, in window: Double) -> Line {
       var line = line
@@ -59,7 +61,7 @@ struct GridPlace: CustomStringConvertible {
       x: held(x, picture.width, in: ZoomWindow.width), y: held(y, picture.height, in: ZoomWindow.height))
   }
 
-  /// How far what is at an edge of the window is from where `other` has it, at most (window pixels).
+  /// Returns the largest distance between this place and `other`, for a pixel at an edge of the window (window pixels).
   func distance(to other: GridPlace) -> Double {
     func distance(_ a: Line, _ b: Line, _ length: Double) -> Double {
       [0, length].map { abs(a.place(of: b.content(at: $0)) - $0) }.reduce(0, max)
@@ -67,7 +69,8 @@ struct GridPlace: CustomStringConvertible {
     return max(distance(x, other.x, ZoomWindow.width), distance(y, other.y, ZoomWindow.height))
   }
 
-  /// How far what `other` has at `place` is from there along either axis, at most (window pixels).
+  /// Returns the larger distance along an axis between this place and `other`, for the pixel at `place` (window
+  /// pixels).
   func distance(to other: GridPlace, at place: (x: Int, y: Int)) -> Double {
     let (seenX, seenY) = (
       x.place(of: other.x.content(at: Double(place.x))), y.place(of: other.y.content(at: Double(place.y)))
@@ -85,7 +88,7 @@ struct GridPlace: CustomStringConvertible {
 }
 
 extension GridPlace {
-  /// Where `picture` stands, by the levels that change along rows and columns; `nil` where too little of it is seen.
+  /// Measures the place of `picture` by the level changes along rows and columns; `nil` if too little of it is visible.
   init?(of picture: GridPicture, in seen: Screenshot) {
     func row(_ share: Double) -> [Int?] {
       let y = Int(Double(seen.height) * share)
@@ -101,7 +104,7 @@ extension GridPlace {
     self.init(x: x, y: y)
   }
 
-  /// The line of least squares through the changes of level, in the one of `candidates` that shows most of a picture.
+  /// Returns the least-squares line through the level changes of the candidate that shows most of a picture.
   private static func line(_ candidates: [[Int?]], _ length: Int) -> Line? {
     let counts = candidates.map { levels in levels.count { $0 != nil } }
     guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return nil }

@@ -4,19 +4,19 @@ import Testing
 private let rig = Shared { try PlainRig(albums: [("One", 12), ("Two", 5)], width: 1500, height: 1000) }
 
 extension EndToEnd {
-  /// Fingers that step back to the overview and into it, in a window of 1000 x 700.
+  /// Fingers that open the overview and a picture in it, in a window of 1000 x 700.
   ///
-  /// Places are computed by hand: six squares of 160 points side by side, 3 apart, from 12.5 points on; the first row of
-  /// the first album is below a bar of 48 points and a headline of 44. A picture that is seen whole is 1000 points wide.
+  /// Places are computed by hand: six squares of 160 points side by side, 3 apart, from 12.5 points on; the first row
+  /// of the first album is below a bar of 48 points and a headline of 44. A picture at fit is 1000 points wide.
   @Suite(
-    "An overview under fingers", .serialized, Drops(rig),
+    "Touch in the overview", .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct OverviewTouchTests {
     private func play(on desktop: TouchRig.Desktop, _ scenario: (PlainWindow, Fingers) throws -> Void) throws {
       try rig.result.get().play(on: desktop, scenario)
     }
 
-    /// Goes back to the first picture: letters are names in the overview, also the one that closes the window.
+    /// Goes back to the first picture: in the overview letters search for a name, also `q`, which closes a window.
     private func leaves(_ window: PlainWindow) throws {
       try window.type(.escape)
       try window.shows(whole: 0)
@@ -44,7 +44,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "Two fingers that close take the picture to its square, slowly and quickly, and a tap goes into another",
+      "A slow or quick pinch at fit opens the overview, and a tap there opens another picture",
       arguments: [(TouchRig.Desktop.bare, 150), (.openbox, 400), (.bare, 1200)])
     func stepsBack(on desktop: TouchRig.Desktop, milliseconds: Int) throws {
       try play(on: desktop) { window, fingers in
@@ -59,23 +59,23 @@ extension EndToEnd {
       }
     }
 
-    @Test("While fingers hold it the picture is as wide as they are apart, and where they are")
+    @Test("During a pinch into the overview the picture's width and place follow the fingers")
     func follows() throws {
       try play(on: .bare) { window, fingers in
         try press(fingers, 500)
         try slide(fingers, 250, over: 500)
-        // It is a pinch 12 points nearer, give or take a step of 5: 1000 points wide at 488, 512 or so at 250.
+        // The pinch begins 12 points nearer, give or take a step of 5: 1000 points wide at 488, about 512 at 250.
         try window.shows([((500, 350), 0), ((500 - 245, 350), 0), ((500 + 245, 350), 0)])
         let seen = try window.look()
         #expect(!PlainFolder.has(0, seen[500 - 270, 350]) && !PlainFolder.has(0, seen[500 + 270, 350]))
-        // It is nearer to its square, 160 points wide, than to 1000.
+        // The picture is nearer to its square, 160 points wide, than to 1000.
         try lift(fingers)
         try window.shows(Self.squares)
         try leaves(window)
       }
     }
 
-    @Test("Fingers that turn round half way bring the picture back")
+    @Test("A pinch that reverses half-way returns to the picture")
     func turnsRound() throws {
       try play(on: .openbox) { window, fingers in
         try press(fingers, 500)
@@ -86,7 +86,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Two fingers in the overview put three squares side by side, and six again")
+    @Test("A pinch in the overview changes from six columns to three and back")
     func density() throws {
       try play(on: .bare) { window, fingers in
         try window.type(.enter)

@@ -3,13 +3,14 @@ import TestSupport
 
 /// Albums of pictures of one colour each.
 final class PlainFolder: Sendable {
-  /// How many colours there are; the pictures of all albums have them in turn.
+  /// The number of colours; the pictures of all albums have them in turn.
   static let colours = 32
 
   private let temporary: TemporaryDirectory
   var path: String { temporary.path }
 
-  /// Albums of so many pictures of `width` x `height` pixels. Pictures of one colour are one file with several names.
+  /// Creates albums of `count` pictures each, of `width` x `height` pixels. Pictures of one colour are one file with
+  /// several names.
   init(albums: [(name: String, count: Int)], width: Int, height: Int) throws {
     temporary = try TemporaryDirectory()
     var made: [Int: String] = [:]
@@ -34,13 +35,13 @@ final class PlainFolder: Sendable {
     }
   }
 
-  /// The colour of the picture `index` of all, far from that of any other and of the window's ground.
+  /// Returns the colour of the picture `index` of all, far from other colours and the window's background.
   static func colour(_ index: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
     let index = index % colours
     return (UInt8(60 + index % 4 * 60), UInt8(60 + index / 4 % 4 * 60), UInt8(60 + index / 16 * 120))
   }
 
-  /// Whether `seen` is the colour of the picture `index`.
+  /// Returns whether `seen` is the colour of the picture `index`.
   static func has(_ index: Int, _ seen: RGB) -> Bool {
     let colour = colour(index)
     return abs(seen.red - Int(colour.red)) <= 3 && abs(seen.green - Int(colour.green)) <= 3

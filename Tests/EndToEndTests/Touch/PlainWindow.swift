@@ -6,7 +6,7 @@ struct PlainRig: Sendable {
   private let touch: TouchRig
   private let folder: PlainFolder
 
-  /// With albums of so many pictures of `width` x `height` pixels.
+  /// Creates albums of `count` pictures each, of `width` x `height` pixels.
   init(albums: [(name: String, count: Int)], width: Int, height: Int) throws {
     touch = try TouchRig()
     folder = try PlainFolder(albums: albums, width: width, height: height)
@@ -29,15 +29,15 @@ struct PlainRig: Sendable {
   }
 }
 
-/// A window of 1000 x 700 with pictures of one colour each, and what a test says of its pixels.
+/// A window of 1000 x 700 with pictures of one colour each, and checks of its pixels.
 struct PlainWindow {
   let program: RunningProgram
   private var upper: ZoomWindow { ZoomWindow(program: program) }
 
-  /// What the window shows now, above the caption.
+  /// Returns the window's current pixels above the caption.
   func look() throws -> Screenshot { try upper.look() }
 
-  /// Waits until nothing moves above the caption, and tells all that is seen then.
+  /// Waits until nothing moves above the caption, and returns the pixels of the whole window.
   func rests() throws -> Screenshot {
     _ = try upper.rests()
     return try program.all()
@@ -56,13 +56,13 @@ struct PlainWindow {
     }
   }
 
-  /// Waits until the window rests with all of a picture of 3 to 2 in it.
+  /// Waits until the window rests with all of a 3:2 picture in it.
   func shows(whole picture: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try shows(
       [((500, 350), picture), ((4, 350), picture), ((995, 350), picture)], sourceLocation: sourceLocation)
   }
 
-  /// Waits until the window rests with something else than that picture at these places.
+  /// Waits until the window rests without that picture at these places.
   func hides(
     _ picture: Int, at places: [(x: Int, y: Int)], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -72,7 +72,7 @@ struct PlainWindow {
     }
   }
 
-  /// Waits until the window rests and `complaint` has none.
+  /// Waits until the window rests and `complaint` returns none.
   func comesTo(sourceLocation: SourceLocation = #_sourceLocation, _ complaint: (Screenshot) throws -> String?) throws {
     do {
       try eventually(timeout: .seconds(20)) { try complaint(try rests()) }

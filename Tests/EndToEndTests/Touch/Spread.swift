@@ -1,16 +1,16 @@
 /// Two fingers on opposite sides of a place.
 struct Spread {
   var middle: (x: Int, y: Int)
-  /// From the middle to the second finger: 5 pixels long.
+  /// The direction from the middle to the second finger: 5 pixels long.
   var direction: (x: Int, y: Int)
-  /// So many times that.
+  /// The distance from the middle to a finger, in multiples of `direction`.
   var count: Int
 
   init(_ middle: (x: Int, y: Int), along direction: (x: Int, y: Int) = (5, 0), _ count: Int) {
     (self.middle, self.direction, self.count) = (middle, direction, count)
   }
 
-  /// Between the fingers (pixels).
+  /// The distance between the fingers (pixels).
   var distance: Double { 10 * Double(count) }
 
   fileprivate func place(of finger: UInt32) -> (x: Int, y: Int) {
@@ -20,8 +20,9 @@ struct Spread {
 }
 
 extension Fingers {
-  /// The fingers 0 and 1 come down and begin to pinch: each moves 10 pixels from the middle, or toward it, which is less
-  /// than the slop of a drag and together more than that of a pinch. Returns where the pinch has begun.
+  /// Puts fingers 0 and 1 down and begins a pinch: each moves 10 pixels away from the middle, or toward it. That is
+  /// less than the slop of a drag, and together more than that of a pinch. Returns the spread at which the pinch
+  /// begins.
   @discardableResult
   func beginPinch(_ spread: Spread, inward: Bool = false) throws -> Spread {
     var spread = spread
@@ -31,18 +32,18 @@ extension Fingers {
     return spread
   }
 
-  /// Both fingers move on.
+  /// Moves both fingers to `spread`.
   func pinch(to spread: Spread, over duration: Duration = .milliseconds(200)) throws {
     try slide((0...1).map { ($0, spread.place(of: $0)) }, over: duration)
   }
 
-  /// Both fingers lift.
+  /// Lifts both fingers.
   func endPinch() throws {
     try lift(0)
     try lift(1)
   }
 
-  /// Two short taps in a place.
+  /// Taps twice at `place`.
   func doubleTap(at place: (x: Int, y: Int)) throws {
     try press(0, at: place)
     try lift(0)
@@ -51,7 +52,7 @@ extension Fingers {
     try lift(0)
   }
 
-  /// Drags, and lifts only after a rest, so that nothing glides.
+  /// Drags, and lifts only after a rest, so that there is no fling.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), over duration: Duration = .milliseconds(300)) throws
   {
     try press(0, at: start)

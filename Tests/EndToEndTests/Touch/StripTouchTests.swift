@@ -4,12 +4,12 @@ import Testing
 private let rig = Shared { try PlainRig(albums: [("One", 12), ("Two", 5)], width: 1500, height: 1000) }
 
 extension EndToEnd {
-  /// Fingers on the strip, in a window of 1000 x 700.
+  /// Fingers on the filmstrip, in a window of 1000 x 700.
   ///
-  /// Places are computed by hand: twelve small pictures, 51 points from middle to middle, the first at 219.5, at a height of
-  /// 668. The pages have 636 points above it: a picture of 3 to 2 is 954 wide there, from 23 on.
+  /// Places are computed by hand: twelve thumbnails, 51 points from middle to middle, the first at 219.5, at a height
+  /// of 668. The pages have 636 points above them: a 3:2 picture is 954 wide there, from 23 on.
   @Suite(
-    "A strip under fingers", .serialized, Drops(rig),
+    "Touch on the filmstrip", .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct StripTouchTests {
     private func play(on desktop: TouchRig.Desktop, _ scenario: (PlainWindow, Fingers) throws -> Void) throws {
@@ -23,7 +23,7 @@ extension EndToEnd {
       }
     }
 
-    /// Shows the controls by a tap, and taps the second, which is the strip's.
+    /// Shows the controls by a tap, and taps the second, which is the filmstrip's.
     private static func useControl(_ fingers: Fingers) throws {
       try fingers.press(0, at: (500, 400))
       try fingers.lift(0)
@@ -32,19 +32,19 @@ extension EndToEnd {
       try fingers.lift(0)
     }
 
-    /// Where a picture is seen above the strip.
+    /// Returns places at which `picture` is visible above the filmstrip.
     private static func page(_ picture: Int) -> [(place: (x: Int, y: Int), picture: Int)] {
       [((500, 350), picture), ((28, 350), picture), ((971, 350), picture)]
     }
 
-    /// The mark's middle over the picture `index` of twelve.
+    /// Returns the middle of the mark on the thumbnail `index` of twelve.
     private static func mark(_ index: Int) -> (x: Int, y: Int) { (219 + 51 * index, 668) }
 
-    @Test("It shows the album and marks the page; a finger along it goes from the first to the last picture")
+    @Test("The filmstrip shows the album and marks the page, and a drag along it reaches the last picture")
     func drags() throws {
       try play(on: .bare) { window, fingers in
         try window.shows([(Self.mark(0), 0)])
-        // The others are dimmed: three quarters of their colour.
+        // The other thumbnails are dimmed: three quarters of their colour.
         try eventually {
           let seen = try window.program.all()
           let wrong = (1..<12).first { index in
@@ -65,7 +65,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A tap on it leads to the picture there; it follows swipes along the album and to the next one")
+    @Test("A tap on a thumbnail turns to its picture, and the filmstrip follows swipes to the next album")
     func follows() throws {
       try play(on: .openbox) { window, fingers in
         try fingers.press(0, at: (423, 668))
@@ -74,15 +74,15 @@ extension EndToEnd {
         try fingers.flick(from: (700, 350), to: (300, 350))
         try window.shows(Self.page(5) + [(Self.mark(5), 5)])
         try fingers.flick(from: (500, 500), to: (500, 200))
-        // The second album has five: from 398 on.
+        // The second album has five pictures: from 398 on.
         try window.shows(Self.page(12) + [((398, 668), 12)])
       }
     }
 
-    @Test("A tap on its control takes it away again")
+    @Test("A tap on its control hides the filmstrip")
     func goes() throws {
       try play(on: .bare) { window, fingers in
-        // The controls go after a while, whatever was waited for meanwhile.
+        // The controls disappear after a while, which may have passed already.
         try window.comesTo { seen in PlainFolder.has(0, seen[400, 20]) ? nil : "the shade of the controls" }
         try Self.useControl(fingers)
         try window.shows(whole: 0)

@@ -1,14 +1,15 @@
 import Foundation
 import TestSupport
 
-/// Two screens with a touchscreen each: one on which nobody arranges windows, and one with a window manager.
+/// Two screens with a touchscreen each: one without a window manager, and one with openbox.
 ///
-/// A manager has the mouse's buttons first, so that a click raises a window, and fingers that X11 tells of as a mouse with
-/// them. It also puts a frame around the window, so places in the window are other ones on the screen.
+/// A window manager receives the mouse's buttons first, so that a click raises a window, and with them the fingers that
+/// X11 reports as a mouse. It also puts a frame around the window, so places in the window differ from those on the
+/// screen.
 final class TouchRig: Sendable {
-  /// Who arranges windows.
+  /// The window manager of a screen.
   enum Desktop: String, CaseIterable, Sendable {
-    /// Nobody.
+    /// None.
     case bare
     case openbox
   }
@@ -23,7 +24,7 @@ final class TouchRig: Sendable {
     home = try TemporaryDirectory()
     let program = "/usr/bin/openbox"
     guard access(program, X_OK) == 0 else { throw XServer.StartError(reason: "\(program) is not installed") }
-    // Nobody's own settings count.
+    // No user's settings apply.
     let manager = try ChildProcess(
       program, ["--sm-disable"],
       environment: managed.server.environment.merging(["HOME": home.path, "XDG_CONFIG_HOME": home.path]) { $1 })
@@ -37,7 +38,7 @@ final class TouchRig: Sendable {
     }
   }
 
-  // The manager before its server, as it says so when that goes away under it.
+  // The window manager ends before its server: it prints an error if the server ends first.
   deinit { manager.end() }
 
   /// The screen of a desktop.
@@ -59,7 +60,7 @@ final class TouchRig: Sendable {
     }
   }
 
-  /// Whether a rig could be set up; says loudly when it could not. With `CI=true` the tests run, and fail.
+  /// Returns whether a rig could be set up; prints a warning if not. With `CI=true` the tests run, and fail.
   static func isThere<Rig>(_ rig: Shared<Rig>) -> Bool {
     guard case .failure(let error) = rig.result else { return true }
     let line =

@@ -74,7 +74,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A pinch of three fingers is the desktop's")
+    @Test("A pinch with three fingers is ignored")
     func threeFingers() throws {
       let events = try play(on: .bare) { window, screen in
         try screen.touchpad.beginPinch(fingers: 3)
@@ -85,8 +85,7 @@ extension EndToEnd {
       #expect(events.allSatisfy { $0.name != "pinch" })
     }
 
-    @Test(
-      "A pinch in at fit leads to the overview", arguments: TouchRig.Desktop.allCases)
+    @Test("A pinch in at fit opens the overview", arguments: TouchRig.Desktop.allCases)
     func overview(desktop: TouchRig.Desktop) throws {
       try play(on: desktop) { window, screen in
         try screen.touchpad.beginPinch()
@@ -97,14 +96,13 @@ extension EndToEnd {
           let seen = try window.rests()
           return first.has(seen[92, 172]) && GridFolder.second.has(seen[255, 172]) ? nil : "no overview"
         }
-        // Letters are names there, also the one that quits.
+        // In the overview letters search for a name, also `q`, which quits elsewhere.
         try window.type(.escape)
         try window.fits(first)
       }
     }
 
-    @Test(
-      "Two fingers that scroll turn a page as a finger does, and the clicks that the server makes of them do nothing")
+    @Test("A two-finger scroll turns one page, and the server's emulated wheel clicks do nothing")
     func flick() throws {
       try onTime {
         let events = try play(on: .openbox) { window, screen in
@@ -152,7 +150,7 @@ extension EndToEnd {
       #expect(events.filter { $0.name == "wheel" }.count == 1 && events.allSatisfy { $0.name != "pan" })
     }
 
-    @Test("A scroll that no longer ends holds no page: another pointer, or the loss of the focus, lets it settle")
+    @Test("A scroll without an end settles at a mouse press, and a pinch without an end at a key")
     func lostEnd() throws {
       let events = try play(on: .openbox) { window, screen in
         var pace = Pace()

@@ -12,18 +12,18 @@ private let rig = Shared {
 }
 
 extension EndToEnd {
-  /// Fingers on a window of 1920 x 1080 that lies within a screen of 2048 x 1152, with and without a window manager.
+  /// Fingers on a window of 1920 x 1080 within a screen of 2048 x 1152, with and without a window manager.
   ///
   /// Two albums of five pictures. Expected pages are counted by hand: a flick is a page.
   @Suite(
-    "A window under fingers", .long, .serialized, Drops(rig),
+    "Touch in a window", .long, .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct TouchscreenTests {
-    /// What the pages are made of.
+    /// The kind of the pictures.
     enum Pictures: String, CaseIterable {
       /// Flat PNG files of the window's shape.
       case flat
-      /// JPEG files of 24 megapixels, 3 : 2, which nothing has decoded before.
+      /// JPEG files of 24 megapixels, 3 : 2, that the program has not decoded before.
       case photographs
     }
 
@@ -48,7 +48,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A swipe each way turns one page", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+    @Test("A swipe in each direction turns one page", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
     func swipes(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in
         try fingers.swipe(from: (1400, 500), to: (900, 510))
@@ -64,8 +64,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(
-      "A click while a finger is down leaves no finger behind", arguments: [false, true], TouchRig.Desktop.allCases)
+    @Test("A click while a finger is down leaves no stuck finger", arguments: [false, true], TouchRig.Desktop.allCases)
     func clickLeavesNoFinger(isMouseFirst: Bool, desktop: TouchRig.Desktop) throws {
       try play(.flat, on: desktop) { program, fingers in
         let mouse = Mouse(program: program)
@@ -85,7 +84,7 @@ extension EndToEnd {
         try fingers.rest(.milliseconds(100))
         try fingers.lift(0)
         try fingers.rest(.milliseconds(500))
-        // Were a finger left, these would be pinches.
+        // With a stuck finger these would be pinches.
         for page in 1...2 {
           try fingers.swipe(from: (1400, 500), to: (900, 510))
           try program.settles(on: NamedPage(0, page))
@@ -94,7 +93,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A pen that drags as a mouse while a finger rests turns no page, and leaves no pointer behind",
+      "A pen drag, reported as a mouse, beside a resting finger turns no page and leaves no stuck pointer",
       arguments: TouchRig.Desktop.allCases)
     func penBesideFinger(desktop: TouchRig.Desktop) throws {
       try play(.flat, on: desktop) { program, fingers in
@@ -112,11 +111,11 @@ extension EndToEnd {
       }
     }
 
-    @Test("A touchscreen or a touchpad that is unplugged in mid-gesture lets the page settle, and a mouse turns it")
+    @Test("Unplugging a touchscreen or touchpad during a gesture lets the page settle; a mouse still turns it")
     func unplugged() throws {
       let folder = try rig.result.get().folder
       try onTime {
-        // No device comes back, so the server is of this attempt alone.
+        // No device comes back, so each attempt has its own server.
         let server = try TouchServer(width: 2048, height: 1152)
         let program = try RunningProgram(
           on: server.server, folder: folder, frame: PixelBox(x: 64, y: 36, width: 1920, height: 1080))
@@ -144,7 +143,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A diagonal locks to its larger axis", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+    @Test("A diagonal drag locks to its larger axis", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
     func diagonalLocks(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in
         try fingers.press(0, at: (1500, 680))
@@ -165,7 +164,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A page caught in flight stops under the finger, and goes on when it lifts", arguments: Pictures.allCases,
+      "A page caught in flight stops under the finger, and settles when it lifts", arguments: Pictures.allCases,
       TouchRig.Desktop.allCases)
     func catches(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in
@@ -179,13 +178,14 @@ extension EndToEnd {
     }
 
     @Test(
-      "A second finger waits, and takes over without a jump", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+      "A second finger moves nothing until the first lifts, and then drags without a jump",
+      arguments: Pictures.allCases, TouchRig.Desktop.allCases)
     func secondFinger(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in
         func edge() throws -> Int {
           try #require(try program.rests().across.pixels(of: NamedPage(0, 0))).upperBound
         }
-        /// Waits until the page rests where a movement takes it, which a busy server passes on late.
+        /// Waits until the page's edge rests within `expected`: a busy server passes a movement on late.
         func edge(within expected: ClosedRange<Int>) throws -> Int {
           var seen = 0
           try eventually {
@@ -231,7 +231,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "Flicks to the right, to the right and down turn two pictures and an album", arguments: Pictures.allCases,
+      "Quick flicks on both axes turn two pictures and an album", arguments: Pictures.allCases,
       TouchRig.Desktop.allCases)
     func flicksOnTwoAxes(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in
@@ -247,7 +247,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A finger that leaves the window ends its drag as any other", arguments: Pictures.allCases,
+      "A drag that leaves the window turns the page as any other", arguments: Pictures.allCases,
       TouchRig.Desktop.allCases)
     func fingerLeaves(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in
@@ -259,8 +259,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "A drag that loses the keyboard's focus settles, and its finger is forgotten", arguments: Pictures.allCases,
-      TouchRig.Desktop.allCases)
+      "A drag settles when the window loses focus, and its finger is ignored from then on",
+      arguments: Pictures.allCases, TouchRig.Desktop.allCases)
     func focusLost(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in
         try fingers.press(0, at: (1500, 500))
@@ -279,8 +279,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(
-      "A tap moves nothing, at rest or beside another finger", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+    @Test("Two overlapping taps move nothing", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
     func taps(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in
         try fingers.press(0, at: (200, 500))
@@ -291,7 +290,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("Ten fingers at once end on a page", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+    @Test(
+      "Ten fingers at once turn no page, and a swipe after them does", arguments: Pictures.allCases,
+      TouchRig.Desktop.allCases)
     func tenFingers(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in
         for finger in 0..<10 { try fingers.press(UInt32(finger), at: (300 + 120 * finger, 500)) }

@@ -6,7 +6,7 @@ extension EndToEnd.ZoomTouchTests {
   /// A picture that is dragged 300 pixels past its edge in a window of 1000 follows by (1 - 1 / (0.55 x 0.3 + 1)) 1000.
   private static let band300 = 141.6
 
-  /// The second picture at one to one, its left edge 200 pixels left of the window's: by a drag from the middle.
+  /// Shows the second picture at 100 %, and drags it until its left edge is 200 pixels left of the window's.
   private func nearLeftEdge(_ window: ZoomWindow, _ fingers: Fingers) throws -> GridPlace {
     try window.turns(.right, to: second)
     try window.goesOneToOne(second)
@@ -14,7 +14,7 @@ extension EndToEnd.ZoomTouchTests {
     return try window.shows(second, at: GridPlace(scale: 1, x: -200, y: -650), "800 panned, after a slop of 12")
   }
 
-  /// The same at the edge.
+  /// Shows the second picture at 100 %, and drags it until its left edge is at the window's.
   private func atLeftEdge(_ window: ZoomWindow, _ fingers: Fingers) throws {
     _ = try nearLeftEdge(window, fingers)
     try fingers.drag(from: (300, 350), to: (700, 350))
@@ -36,13 +36,13 @@ extension EndToEnd.ZoomTouchTests {
     }
   }
 
-  @Test("A drag that begins away from the edge goes past it a little, comes back and turns no page")
+  @Test("A drag that begins away from the edge overscrolls, springs back and turns no page")
   func fromWithin() throws {
     try play(on: .bare) { window, fingers in
       _ = try nearLeftEdge(window, fingers)
       try fingers.press(0, at: (200, 350))
       try fingers.slide(0, to: (712, 350), over: .milliseconds(300))
-      // 500 of which 200 are to the edge.
+      // 500 pixels, of which 200 are to the edge.
       try window.shows(
         second, at: GridPlace(scale: 1, x: Self.band300, y: -650), "300 past the edge")
       #expect(try window.columns(of: first).isEmpty, "the page before is seen")
@@ -64,19 +64,20 @@ extension EndToEnd.ZoomTouchTests {
       try atLeftEdge(window, fingers)
       try fingers.press(0, at: (200, 350))
       try fingers.slide(0, to: (600, 350), over: .milliseconds(300))
-      // The page has followed 388 pixels, 24 of them what lies between two pages, and what is zoomed stands at the page's edge.
+      // The page has followed 388 pixels, 24 of them the gap between two pages; the zoomed picture is at the page's
+      // edge.
       try window.shows(second, at: GridPlace(scale: 1, x: 388, y: -650), "the page follows")
       let (before, own) = (try window.columns(of: first), try window.columns(of: second))
       #expect(before.lowerBound == 0 && abs(before.upperBound - 364) <= 1, "the page before is at \(before)")
       #expect(abs(own.lowerBound - 388) <= 1 && own.upperBound == 1000, "the page is at \(own)")
-      // Back and on: it follows as before.
+      // Back and forward: the page follows as before.
       try fingers.slide(0, to: (500, 350), over: .milliseconds(100))
       try window.shows(second, at: GridPlace(scale: 1, x: 288, y: -650), "the page follows back")
       try fingers.slide(0, to: (700, 350), over: .milliseconds(200))
       try window.shows(second, at: GridPlace(scale: 1, x: 488, y: -650), "the page follows again")
       try fingers.lift(0)
       try window.fits(first)
-      // The zoomed one is as it was left.
+      // The zoomed picture has kept its scale and place.
       try window.type(.right)
       try window.shows(second, at: GridPlace(scale: 1, x: 0, y: -650), "turned back")
     }
@@ -91,7 +92,7 @@ extension EndToEnd.ZoomTouchTests {
       try window.shows(first, at: GridPlace(scale: 1, x: -1000, y: -1300), "at the bottom")
       try fingers.press(0, at: (500, 500))
       try fingers.slide(0, to: (500, 200), over: .milliseconds(300))
-      // 288 up, and the next picture, at fit, has 24 pixels between the pages and 16.7 of its own above it.
+      // 288 up; above the next picture, at fit, are 24 pixels between the pages and 16.7 of its own page.
       try window.shows(first, at: GridPlace(scale: 1, x: -1000, y: -1588), "the page follows up")
       let rows = (try window.rows(of: first), try window.rows(of: below))
       #expect(abs(rows.0.upperBound - 412) <= 1 && abs(rows.1.lowerBound - 453) <= 1, "\(rows)")
@@ -100,7 +101,7 @@ extension EndToEnd.ZoomTouchTests {
     }
   }
 
-  @Test("With at-edge a pan that reaches the edge goes on with the page, and with never it does not")
+  @Test("With at-edge a pan past the edge moves the page, and with never it overscrolls")
   func handover() throws {
     try play(["--zoom-handover", "at-edge"], on: .openbox) { window, fingers in
       _ = try nearLeftEdge(window, fingers)
@@ -132,7 +133,7 @@ extension EndToEnd.ZoomTouchTests {
       try window.goesOneToOne(second)
       for place in [GridPlace(scale: 1, x: 0, y: -650), GridPlace(scale: 1, x: -2000, y: -650)] {
         let isRight = place.x.origin == 0
-        // 6000 pixels a second, of which the glide makes some thousands.
+        // 6000 pixels a second, with which the glide covers some thousands of pixels.
         for flick in 0..<4 {
           try fingers.flick(from: (isRight ? 300 : 700, 350), to: (isRight ? 600 : 400, 350))
           for look in 0..<12 where flick < 3 {

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Fingers that lift from a pinch while they move, as those of a quick hand do: one a moment after the other.
+/// Fingers that lift from a quick pinch while they still move, one a moment after the other.
 extension EndToEnd.ZoomTouchTests {
-  @Test("A quick pinch whose fingers lift together leaves the picture around what was between them")
+  @Test("A quick pinch whose fingers lift together keeps its scale and focal point")
   func quickPinchOut() throws {
     try play(on: .bare) { window, fingers in
       try fingers.beginPinch(Spread(middle, 10))
@@ -17,7 +17,7 @@ extension EndToEnd.ZoomTouchTests {
     }
   }
 
-  @Test("A quick pinch to fit turns no page, though one finger moves on for a moment after the other has lifted")
+  @Test("A quick pinch to fit turns no page, although one finger still moves after the other lifts")
   func quickPinchIn() throws {
     try play(on: .bare) { window, fingers in
       try window.goesOneToOne(first)

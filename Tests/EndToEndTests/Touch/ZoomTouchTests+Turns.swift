@@ -1,22 +1,22 @@
 import TestSupport
 import Testing
 
-/// Pinches and pages that turn: one during the other, and what is kept of it.
+/// Pinches during page turns, page turns during pinches, and the zoom that pages keep.
 extension EndToEnd.ZoomTouchTests {
-  /// Twice past a limit the scale gives way by 2 to the power of 1 - 1 / (0.55 + 1), which is 0.3548.
+  /// The rubber band's factor at twice a limit of the scale: 2 to the power of 1 - 1 / (0.55 + 1), which is 0.3548.
   private static let band2 = 1.2788
 
-  /// Eight to one once more, after as much as twice of that was asked for around the middle: the scale comes back around the
-  /// finger that lifts last, which is 200 pixels right of it.
+  /// The place at 800 % after a pinch to twice that scale around the middle: the scale springs back around the finger
+  /// that lifts last, which is 200 pixels right of the middle.
   private static let backAtGreatest = GridPlace(scale: 8, x: -11500, y: -7650)
     .scaled(by: band2, around: (500, 350)).scaled(by: 1 / band2, around: (700, 350))
 
-  @Test("A pinch during a slide zooms the page under the fingers, which the slide then ends on")
+  @Test("A pinch during a slide zooms the page under the fingers, and the slide ends on that page")
   func pinchDuringSlide() throws {
     try play(on: .bare) { window, fingers in
       try fingers.flick(from: (800, 350), to: (550, 350))
       try fingers.rest(.milliseconds(40))
-      // Two fingers, 200 apart, on whichever page is under them.
+      // Two fingers, 200 apart, on the page under them.
       let start = Spread((480, 350), along: (0, 5), 20)
       try fingers.press(0, at: (480, 250))
       try fingers.press(1, at: (480, 450))
@@ -29,24 +29,24 @@ extension EndToEnd.ZoomTouchTests {
       try window.shows(picture, at: caught, "caught")
       try fingers.slide(0, to: (480, 240), over: .milliseconds(10))
       try fingers.slide(1, to: (480, 460), over: .milliseconds(10))
-      // 220 at the begin.
+      // A distance of 220 at the start.
       try fingers.pinch(to: Spread(start.middle, along: start.direction, 44))
       let zoomed = caught.scaled(by: 2, around: start.middle)
-      // Where the slide was caught is known to half a pixel.
+      // The place of the catch is measured to half a pixel.
       try window.shows(picture, at: zoomed, within: 1.5, "pinched in flight")
       #expect(try window.columns(of: first) == left && window.columns(of: second) == right, "the pages moved")
       try fingers.endPinch()
-      // The page goes on to its place, and what is zoomed with it.
+      // The page settles, and the zoomed picture with it.
       try window.shows(picture, at: zoomed.moved(by: (-box, 0)).held(picture), within: 1.5, "settled")
       #expect(try window.columns(of: picture) == 0..<1000)
     }
   }
 
-  @Test("A scale below fit and one beyond eight to one give way less and less, and come back")
+  @Test("Scales below fit and above 800 % have a rubber band, and spring back")
   func scaleBand() throws {
     try play(on: .openbox) { window, fingers in
       let fit = GridPlace.fit(first)
-      // From three times fit, as fingers that close at fit lead to the overview: 70 of 420 are a half of fit.
+      // From three times fit, as a pinch in at fit opens the overview: 70 of 420 are half of fit.
       try window.goesOneToOne(first)
       try fingers.beginPinch(Spread(middle, 44), inward: true)
       try fingers.pinch(to: Spread(middle, 7))
@@ -65,10 +65,10 @@ extension EndToEnd.ZoomTouchTests {
     }
   }
 
-  @Test("A page can be turned while a scale comes back, and the page it leaves has come back too")
+  @Test("A page can turn while its scale springs back, and the scale still reaches its limit")
   func turnDuringSettle() throws {
     try play(on: .bare) { window, fingers in
-      // From three times fit, as fingers that close at fit lead to the overview: 70 of 420 are a half of fit.
+      // From three times fit, as a pinch in at fit opens the overview: 70 of 420 are half of fit.
       try window.goesOneToOne(first)
       try fingers.beginPinch(Spread(middle, 44), inward: true)
       try fingers.pinch(to: Spread(middle, 7))
@@ -90,7 +90,7 @@ extension EndToEnd.ZoomTouchTests {
     }
   }
 
-  @Test("Scale and place are there when a page is turned away and back")
+  @Test("A picture keeps its scale and place when pages turn away and back")
   func keeps() throws {
     try play(on: .openbox) { window, fingers in
       try fingers.doubleTap(at: (700, 200))
@@ -106,7 +106,7 @@ extension EndToEnd.ZoomTouchTests {
     }
   }
 
-  @Test("With --keep-zoom scale and place go to the next page")
+  @Test("With --keep-zoom the next page takes over scale and place")
   func carries() throws {
     try play(["--keep-zoom"], on: .bare) { window, fingers in
       try fingers.doubleTap(at: (700, 200))

@@ -11,11 +11,11 @@ private let rig = Shared { Rig(touch: try TouchRig(), folder: try GridFolder()) 
 extension EndToEnd {
   /// Fingers that zoom pictures in a window of 1000 x 700, half of the tests under a window manager.
   ///
-  /// Expected places are computed by hand from where the fingers are: two fingers scale by the ratio of their distances,
-  /// what is between them stays there, and a drag moves the picture as far as the finger goes, less the slop of 12. At fit
-  /// the wide pictures (3000 x 2000) are a third as large, 1000 x 666.7, in the window's middle.
+  /// Expected places are computed by hand from the fingers' places: two fingers scale by the ratio of their distances,
+  /// the focal point between them stays in place, and a drag moves the picture with the finger, less the slop of 12. At
+  /// fit the wide pictures (3000 x 2000) are a third as large, 1000 x 666.7, in the window's middle.
   @Suite(
-    "Pictures that fingers zoom", .long, .serialized, Drops(rig),
+    "Zoom by touch", .long, .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct ZoomTouchTests {
     let first = GridFolder.first
@@ -44,7 +44,7 @@ extension EndToEnd {
       }
     }
 
-    /// A place to pinch at, and along which direction.
+    /// The place and the direction of a pinch.
     struct Pinched: Sendable, CustomTestStringConvertible {
       let name: String
       let desktop: TouchRig.Desktop
@@ -60,12 +60,12 @@ extension EndToEnd {
       ]
     }
 
-    @Test("What is between two fingers that part stays there, as they part and come closer", arguments: Pinched.all)
+    @Test("A pinch out keeps its focal point in place, also as the fingers close again", arguments: Pinched.all)
     func pinchesOut(at place: Pinched) throws {
       try play(on: place.desktop) { window, fingers in
         let fit = GridPlace.fit(first)
         let start = try fingers.beginPinch(Spread(place.middle, along: place.direction, 10))
-        // A distance of 120 at the begin: 1.5, 2, 3 times as far, and back to 1.5 times.
+        // A distance of 120 at the start: 1.5, 2, 3 times as far, and back to 1.5 times.
         try #require(start.distance == 120)
         for (count, factor) in [(18, 1.5), (24, 2), (36, 3), (18, 1.5)] {
           try fingers.pinch(to: Spread(place.middle, along: place.direction, count))
@@ -78,11 +78,11 @@ extension EndToEnd {
       }
     }
 
-    @Test("What is between two fingers that come closer stays there", arguments: Pinched.all)
+    @Test("A pinch in keeps its focal point in place", arguments: Pinched.all)
     func pinchesIn(at place: Pinched) throws {
       try play(on: place.desktop) { window, fingers in
         let start = try window.goesOneToOne(first)
-        // A distance of 360 at the begin, and half of it.
+        // A distance of 360 at the start, and half of it.
         try #require(
           try fingers.beginPinch(Spread(place.middle, along: place.direction, 38), inward: true).distance == 360)
         try fingers.pinch(to: Spread(place.middle, along: place.direction, 18))
@@ -99,11 +99,11 @@ extension EndToEnd {
       try play(on: .bare) { window, fingers in
         let start = GridPlace.fit(first)
         try fingers.beginPinch(Spread(middle, along: (3, 4), 10))
-        // 240 of 120, the middle 80 to the right and 60 up.
+        // A distance of 240 instead of 120, and the middle 80 to the right and 60 up.
         try fingers.pinch(to: Spread((580, 290), along: (3, 4), 24))
         let zoomed = start.scaled(by: 2, around: middle)
         try window.shows(first, at: zoomed.moved(by: (80, -60)), "zoomed and panned")
-        // Now at one distance, which is no zoom.
+        // Now at a constant distance, without zoom.
         try fingers.pinch(to: Spread((400, 400), along: (3, 4), 24))
         try window.shows(first, at: zoomed.moved(by: (-100, 50)), "panned by two")
         try fingers.endPinch()
@@ -111,7 +111,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("Nothing jumps as one of two fingers lifts, and the other one pans on", arguments: [0, 1] as [UInt32])
+    @Test(
+      "When one of two fingers lifts, the picture does not jump, and the other finger pans",
+      arguments: [0, 1] as [UInt32])
     func oneLiftsFirst(finger: UInt32) throws {
       try play(on: finger == 0 ? .bare : .openbox) { window, fingers in
         try fingers.beginPinch(Spread(middle, 10))
@@ -120,7 +122,7 @@ extension EndToEnd {
         let before = try window.shows(first, at: zoomed, "two fingers")
         try fingers.lift(finger)
         try window.shows(first, at: before, "one finger lifted")
-        // The other one is at 380 or 620, and has no slop any more.
+        // The other finger is at 380 or 620, and has no slop any more.
         let other = 1 - finger
         try fingers.slide(other, to: (finger == 0 ? 500 : 260, 410), over: .milliseconds(300))
         try window.shows(first, at: zoomed.moved(by: (-120, 60)), "the other finger pans")
@@ -129,7 +131,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A third finger changes nothing")
+    @Test("A third finger neither zooms nor pans")
     func thirdFinger() throws {
       try play(on: .openbox) { window, fingers in
         try fingers.beginPinch(Spread(middle, 10))
@@ -143,7 +145,7 @@ extension EndToEnd {
         try fingers.pinch(to: Spread(middle, 24))
         let zoomed = fit.scaled(by: 2, around: middle)
         try window.shows(first, at: zoomed, "the two go on")
-        // The one that is left of the two pans, the third one still does nothing.
+        // The finger that is left of the two pans; the third still does nothing.
         try fingers.lift(0)
         try fingers.slide(2, to: (300, 300), over: .milliseconds(200))
         try window.shows(first, at: zoomed, "the third finger moves beside one of two")

@@ -1,20 +1,20 @@
 import Foundation
 import TestSupport
 
-/// weston in a window of an X server, at the screen's top left corner: a Wayland compositor without a graphics card, with a
-/// mouse, a keyboard and a screen that a test can look at. It has no touch.
+/// weston in a window of an X server, at the screen's top left corner: a Wayland compositor without a graphics card,
+/// with a mouse, a keyboard and a screen whose pixels a test can read. It has no touchscreen.
 final class Compositor {
-  /// What arranges windows: one window over the whole screen, or windows with title bars.
+  /// The arrangement of windows: one window over the whole screen, or windows with title bars.
   enum Shell: String, Sendable {
     case kiosk = "kiosk-shell.so"
     case desktop = "desktop-shell.so"
   }
 
-  /// The screen in which weston's window is.
+  /// The X screen that shows weston's window.
   let screen: XConnection
   /// weston's screen in pixels.
   let size: (width: Int, height: Int)
-  /// What a client needs to find this compositor and nothing else.
+  /// The variables by which a client finds this compositor, and no other.
   var environment: [String: String] {
     ["SDL_VIDEODRIVER": "", "WAYLAND_DISPLAY": socket, "XDG_RUNTIME_DIR": folder.path, "DISPLAY": ""]
   }
@@ -22,7 +22,7 @@ final class Compositor {
   private let folder: TemporaryDirectory
   private let weston: ChildProcess
 
-  /// Starts weston with a screen of `size` points on `server`, where no other is left.
+  /// Starts weston with a screen of `width` x `height` points on `server`, once no other weston is left there.
   init(on server: XServer, shell: Shell, width: Int, height: Int, scale: Int = 1) throws {
     screen = server.connection
     size = (width * scale, height * scale)
@@ -42,7 +42,7 @@ final class Compositor {
       guard weston.ended == nil else { throw XServer.StartError(reason: "weston ended: \(weston.output.suffix(2000))") }
       return FileManager.default.fileExists(atPath: path) ? nil : "no compositor: \(weston.output)"
     }
-    // Its window has the keyboard before a client comes: weston can lose the focus of a client when its window is given the
+    // Its window gets the keyboard before a client starts: weston can lose a client's focus if its window gets the
     // keyboard later.
     try eventually(timeout: .seconds(30)) {
       guard let window = try server.connection.windows().first else { return "no window: \(weston.output)" }
@@ -53,15 +53,15 @@ final class Compositor {
 
   deinit { weston.end() }
 
-  /// Ends it as a crash would.
+  /// Ends weston as a crash would.
   func crash() { kill(weston.pid, SIGKILL) }
 
-  /// All of weston's screen.
+  /// Returns the pixels of weston's whole screen.
   func all() throws -> Screenshot {
     try screen.screenshot(PixelBox(x: 0, y: 0, width: size.width, height: size.height))
   }
 
-  /// The smallest box that has every pixel of the colours by which pages are named; `nil` where there is none. Looked for in
+  /// Returns the smallest box around all pixels of the colour that names `page`; `nil` if there are none. Searches
   /// every `step`th column and row.
   func box(of page: NamedPage, step: Int = 2) throws -> PixelBox? {
     let shot = try all()

@@ -5,9 +5,9 @@ import Testing
 private let hasMutter = Installation.mustRunAll || access("/usr/bin/mutter", X_OK) == 0
 
 extension EndToEnd {
-  /// The program on GNOME's compositor, under fingers, a touchpad, a wheel and keys.
+  /// The program on GNOME's compositor, with fingers, a touchpad, a wheel and keys.
   ///
-  /// Nothing shows its picture here: what is done is read from the program's trace, which is written as it goes.
+  /// The window's pixels cannot be read here: tests read the trace, which the program writes as it runs.
   @Suite(
     "On GNOME's compositor", .alone, .serialized,
     .enabled("mutter, pipewire and wireplumber have to be installed") { hasMutter })
@@ -18,10 +18,11 @@ extension EndToEnd {
       let program: TracedProgram
       private let pictures: PictureFolder
 
-      /// The pixels of a place: mutter takes places in pixels of the screen, and makes points of them.
+      /// The pixels in a unit of a test's places: mutter takes places in pixels of the screen, and converts them to
+      /// points.
       private let unit: Double
 
-      /// The pixels of a screen: mutter refuses one of less than 800 x 480 points.
+      /// Returns the size of a screen (pixels): mutter refuses one of less than 800 x 480 points.
       private static func size(_ scale: Double) -> (width: Int, height: Int) {
         switch scale {
         case 2: (1600, 1000)
@@ -40,16 +41,16 @@ extension EndToEnd {
         try comesToTheFront()
       }
 
-      /// Moves the mouse to the middle, and waits until the program hears what a touchpad and a finger do there: until its
-      /// window is on the screen, the compositor tells it of nothing.
+      /// Moves the mouse to the middle, and waits until the program receives events of a touchpad and a finger there:
+      /// the compositor sends none before the window is on the screen.
       private func comesToTheFront() throws {
-        // The seat has a touchscreen from its first finger on.
+        // The seat gets a touchscreen with the first finger.
         try eventually(timeout: .seconds(30)) {
           try swipe(from: (640, 400), to: (560, 400), over: 200)
           usleep(100_000)
           return try program.events().contains { $0.name == "press" } ? nil : "no finger"
         }
-        // A finger takes the mouse pointer away.
+        // A finger removes the mouse pointer.
         try mutter.moveMouse(to: (640 * unit, 400 * unit))
         try eventually(timeout: .seconds(30)) {
           try mutter.scroll(1, 0)
@@ -58,7 +59,7 @@ extension EndToEnd {
           return try program.events().contains { $0.name == "panEnd" } ? nil : "no pan"
         }
         try program.isQuiet()
-        // A compositor that was still busy gives movements of 200 ms one time, and the page turns.
+        // A compositor that is still busy gives movements of 200 ms the same time, and the page turns.
         try mutter.type(Self.home)
         try program.rests(on: [0, 0])
         try program.isQuiet()
@@ -91,8 +92,8 @@ extension EndToEnd {
         try mutter.lift(0)
       }
 
-      /// Waits until all rests. Throws ``Pace/Late`` if the compositor passed a movement of one of the last `count` swipes
-      /// on so late that its finger counts as one that has stopped.
+      /// Waits until all rests. Throws ``Pace/Late`` if the compositor passed on a movement of the last `count` swipes
+      /// so late that its finger counts as stopped.
       func keptPace(count: Int) throws {
         try program.isQuiet()
         let events = try program.events().filter { ["press", "move", "lift"].contains($0.name) }
@@ -110,7 +111,7 @@ extension EndToEnd {
       }
     }
 
-    /// Plays a scenario on a desktop of its own.
+    /// Plays a scenario on a new desktop.
     private func play(scale: Double = 1, _ scenario: (Desktop, MutterServer) throws -> Void) throws {
       try onTime(6) {
         let desktop = try Desktop(scale: scale)
@@ -140,14 +141,14 @@ extension EndToEnd {
       }
     }
 
-    @Test("A diagonal locks to its larger axis, and flicks along both axes add up")
+    @Test("A diagonal drag locks to its larger axis, and flicks along both axes add up")
     func axes() throws {
       try play { desktop, mutter in
         try mutter.touch(0, at: (1000, 450))
         try desktop.slide([(0, (1000, 450), (470, 200))], over: 300)
         try desktop.program.isQuiet()
         let across = try desktop.program.place()
-        // The way along the axis, less the slop of 12.
+        // The displacement along the axis, less the slop of 12.
         #expect(across.target == [0, 0] && across.offset == [518, 0], "\(across)")
         try mutter.lift(0)
         try desktop.program.rests(on: [1, 0])
@@ -202,7 +203,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Taps, ten fingers and a click beside a finger move nothing, and leave no finger behind")
+    @Test("Taps, ten fingers and a click beside a finger move nothing, and leave no stuck finger")
     func leavesNoFinger() throws {
       try play { desktop, mutter in
         for finger: UInt32 in 0...1 { try mutter.touch(finger, at: (finger == 0 ? 200 : 1100, 400)) }
@@ -212,7 +213,7 @@ extension EndToEnd {
         try desktop.program.isQuiet()
         try desktop.program.rests(on: [0, 0])
         for (page, isMouseFirst) in [false, true].enumerated() {
-          // Not so long that it is a long press. Mutter leaves a mouse alone that has not moved since a touch.
+          // Too short for a long-press. Mutter ignores a mouse that has not moved since a touch.
           var pace = Pace()
           func click(isDown: Bool) throws {
             try mutter.moveMouse(to: (isDown ? 640 : 642, 300))
@@ -227,17 +228,17 @@ extension EndToEnd {
           try click(isDown: false)
           try mutter.lift(0)
           try desktop.program.isQuiet()
-          // Were a finger left, this would be a pinch.
+          // With a stuck finger this would be a pinch.
           try desktop.swipe(from: (1000, 400), to: (500, 402))
           try desktop.program.rests(on: [page + 1, 0])
         }
-        // A touch takes the mouse away, so its release may not be reported; its end is.
+        // A touch removes the mouse, so only presses are counted: a release may not be reported.
         let mice = try desktop.program.events().filter { $0.kind == "mouse" && $0.name == "press" }
         #expect(mice.count == 2)
       }
     }
 
-    @Test("Two fingers pinch, a double tap zooms, and a second finger takes a drag over")
+    @Test("A pinch and a double-tap are recognized, and a second finger takes over a drag")
     func fingers() throws {
       try play { desktop, mutter in
         for finger: UInt32 in 0...1 { try mutter.touch(finger, at: (finger == 0 ? 600 : 680, 400)) }
@@ -246,7 +247,7 @@ extension EndToEnd {
         try eventually {
           try desktop.program.gestures().contains("pinchEnded") ? nil : "\(try desktop.program.gestures())"
         }
-        // Pages that move hear no tap.
+        // Moving pages recognize no tap.
         try desktop.program.isQuiet()
         var pace = Pace()
         for _ in 0..<2 {
@@ -272,7 +273,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Two fingers that scroll move the picture 1:1, and turn it at their end", arguments: [1, 1.5, 2])
+    @Test("A two-finger scroll moves the page 1:1, and its end turns the page", arguments: [1, 1.5, 2])
     func scrolls(scale: Double) throws {
       try play(scale: scale) { desktop, mutter in
         let before = try desktop.program.events().count
@@ -286,7 +287,7 @@ extension EndToEnd {
           let place = try desktop.program.place()
           return place.target == [0, 0] && (place.offset[0] - 196).magnitude < 0.01 ? nil : "at \(place)"
         }
-        // On past a third of the page, where the end turns it at any velocity.
+        // Further, past a third of the page, where the end turns it at any velocity.
         pace = Pace()
         for _ in 0..<30 {
           try pace.step(.milliseconds(10))
@@ -300,7 +301,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("The end of a scroll is reported within 20 ms, and the next one turns another page")
+    @Test("The end of a scroll arrives within 20 ms, and the next scroll turns another page")
     func scrollEnds() throws {
       try play { desktop, mutter in
         let before = try desktop.program.events().count
@@ -324,7 +325,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A wheel turns a page for each detent, and keys turn pages")
+    @Test("A wheel turns a page for each detent, and the Right key turns one")
     func wheelAndKeys() throws {
       try play { desktop, mutter in
         try mutter.turnWheel(1)

@@ -5,11 +5,11 @@ import Testing
 private let folder = Shared { try GridFolder() }
 
 extension EndToEnd {
-  /// The program under a seat that reports what no other compositor here does: eighths of detents, pinches and resting
-  /// fingers of a touchpad, cancelled touches, devices that go.
+  /// The program with a seat that sends events that the other compositors here cannot: eighths of detents, pinches and
+  /// resting fingers of a touchpad, cancelled touches, unplugged devices.
   ///
   /// Places are computed by hand, as for fingers on X11: the wide pictures are 1000 x 666.7 at fit.
-  @Suite("Under a scripted Wayland seat", .long, .serialized, Drops(folder))
+  @Suite("With a scripted Wayland seat", .long, .serialized, Drops(folder))
   struct ScriptedCompositorTests {
     private static let middle = (x: 500.0, y: 350.0)
     private let first = GridFolder.first
@@ -27,7 +27,7 @@ extension EndToEnd {
         try shows(GridFolder.first, at: .fit(GridFolder.first))
       }
 
-      /// The picture at rest, above the caption.
+      /// Returns the window's pixels above the caption, once it rests.
       func rests() throws -> Screenshot {
         try program.isQuiet()
         return try #require(try compositor.picture(height: 620), "no picture")
@@ -85,7 +85,7 @@ extension EndToEnd {
       }
     }
 
-    /// Plays a scenario, and returns the input events of it.
+    /// Plays a scenario, and returns its input events.
     @discardableResult
     private func play(scale: Int = 1, _ scenario: (Desktop, ScriptedCompositor) throws -> Void) throws -> [TraceEvent] {
       var events: [TraceEvent] = []
@@ -118,7 +118,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A pinch in at fit leads to the overview; one of three fingers, or of scale 0, does nothing")
+    @Test("A pinch in at fit opens the overview; one with three fingers, or of scale 0, does nothing")
     func overview() throws {
       try play { desktop, compositor in
         try compositor.beginPinch(fingers: 3)
@@ -141,12 +141,12 @@ extension EndToEnd {
     }
 
     @Test(
-      "A pinch without an end settles when the next one begins, when the pointer leaves, and when its device goes",
+      "A pinch without an end settles when another begins, the pointer leaves, or its device is unplugged",
       arguments: ["begin", "leave", "unplug"])
     func pinchWithoutEnd(by means: String) throws {
       let events = try play { desktop, compositor in
         try compositor.beginPinch()
-        // Smaller than fit: only under fingers.
+        // Smaller than fit, which lasts only during a pinch.
         try desktop.pinch(to: 0.9)
         try desktop.program.isQuiet()
         switch means {
@@ -156,7 +156,7 @@ extension EndToEnd {
         }
         if means == "begin" { try compositor.endPinch(isCancelled: true) }
         try desktop.fits(first)
-        // A finger finds the page free.
+        // A finger still turns the page.
         try compositor.touch((0, (800, 350)))
         try desktop.slide(from: 800, to: 300)
         try compositor.lift(0)
@@ -166,7 +166,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "Two fingers that scroll move the picture 1:1, and turn it at `axis_stop`, with and without its source",
+      "A two-finger scroll moves the page 1:1, and turns it at `axis_stop`, with and without a source",
       arguments: [true, false], [1, 2])
     func scrolls(reportsSource: Bool, scale: Int) throws {
       let unit = Double(scale)
@@ -184,7 +184,7 @@ extension EndToEnd {
       #expect(!names.contains("wheel"))
     }
 
-    /// The place once the program is quiet.
+    /// Waits for `condition` and then for an idle program, and returns the place.
     private func eventualPlace(
       _ desktop: Desktop, _ condition: ((target: [Int], offset: [Double])) -> Bool
     ) throws -> (target: [Int], offset: [Double]) {
@@ -193,7 +193,7 @@ extension EndToEnd {
       return try desktop.program.place()
     }
 
-    @Test("Two fingers that come to rest on a touchpad hold the page that glides")
+    @Test("Two fingers that rest on a touchpad hold a sliding page")
     func hold() throws {
       try play { desktop, compositor in
         try desktop.scroll(40, 0, steps: 6)
@@ -208,7 +208,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Eighths of a detent add up to a page each, in both directions and along both axes")
+    @Test("Eight eighths of a detent turn one page, in both directions and along both axes")
     func eighths() throws {
       let events = try play { desktop, compositor in
         func turn(_ eighth: Double, isVertical: Bool) throws {
@@ -242,7 +242,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Touches that the compositor cancels settle, and the next finger drags, taps and lifts at its own place")
+    @Test("After cancelled touches the page settles, and later fingers tap, drag and lift at their own places")
     func cancelledTouches() throws {
       let events = try play { desktop, compositor in
         try compositor.touch((0, (800, 350)))
@@ -273,7 +273,7 @@ extension EndToEnd {
       for lift in lifts { #expect(events[lift].x == events[lift - 1].x && events[lift].y == events[lift - 1].y) }
     }
 
-    @Test("A touchscreen that is unplugged in a drag, and a keyboard's focus that goes, settle the page")
+    @Test("Unplugging a device during a gesture, or losing the focus, lets the page settle")
     func unplugged() throws {
       try play { desktop, compositor in
         try compositor.touch((0, (800, 350)))
@@ -296,7 +296,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Two fingers that swipe in one frame turn a page")
+    @Test("Two fingers that swipe in the same touch frames turn one page")
     func twoFingers() throws {
       let events = try play { desktop, compositor in
         try compositor.touch((0, (800, 300)), (1, (800, 400)))
@@ -312,7 +312,7 @@ extension EndToEnd {
       #expect(events.count { $0.name == "press" } == 2 && events.count { $0.name == "lift" } == 2)
     }
 
-    @Test("A compositor that ends before the window has a size is a line and a status")
+    @Test("If the compositor ends before the window has a size, the program prints an error and exits with 69")
     func endsAtStart() throws {
       let compositor = try ScriptedCompositor(width: 1000, height: 700)
       try compositor.endAtWindow()

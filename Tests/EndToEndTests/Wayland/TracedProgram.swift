@@ -26,29 +26,29 @@ final class TracedProgram {
     FileManager.default.fileExists(atPath: trace) ? try String(contentsOfFile: trace, encoding: .utf8) : ""
   }
 
-  /// The lines so far, except for one that is being written.
+  /// Returns the trace's lines so far, without one that is still being written.
   func lines() throws -> [[String: Any]] {
     try text().split(separator: "\n").compactMap {
       try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
     }
   }
 
-  /// The input events so far.
+  /// Returns the input events so far.
   func events() throws -> [TraceEvent] { try lines().compactMap(TraceEvent.init) }
 
-  /// The kinds of the gestures that the program recognized so far.
+  /// Returns the kinds of the gestures that the program recognized so far.
   func gestures() throws -> [String] {
     try lines().compactMap { ($0["gesture"] as? [String: Any])?["kind"] as? String }
   }
 
-  /// The scale of the window.
+  /// Returns the scale of the window.
   func scale() throws -> Double? {
     let lines = try lines()
     let resized = lines.compactMap { $0["resize"] as? [String: Any] }.last
     return (resized ?? lines.first?["viewport"] as? [String: Any])?["scale"] as? Double
   }
 
-  /// The target in the last frame, by its place in the current order, and the offset from it.
+  /// Returns the target of the last frame, by its index in the current order, and the offset from it.
   func place() throws -> (target: [Int], offset: [Double]) {
     let lines = try lines()
     let tick = lines.compactMap { $0["tick"] as? [String: Any] }.last
@@ -60,7 +60,7 @@ final class TracedProgram {
     return (target, tick?["offset"] as? [Double] ?? [0, 0])
   }
 
-  /// Waits until the program does nothing more.
+  /// Waits until the program is idle.
   func isQuiet() throws {
     var (count, looks) = (0, 0)
     try eventually(timeout: .seconds(30)) {

@@ -26,7 +26,8 @@ extension EndToEnd {
 
       deinit { process.end() }
 
-      /// Waits until `page` shows in a box that stays, whose width and height in pixels are `size` where that is given.
+      /// Waits until `page` shows in a box that no longer changes, with a width and height in pixels of `size` if that
+      /// is given.
       @discardableResult
       func shows(_ page: NamedPage, size: (width: Int, height: Int)? = nil) throws -> PixelBox {
         var last: PixelBox?
@@ -53,7 +54,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("It shows pictures and hears keys, with each renderer", arguments: ["auto", "software", "gpu"])
+    @Test(
+      "The program shows pictures and turns the page by a key, with each renderer",
+      arguments: ["auto", "software", "gpu"])
     func shows(renderer: String) throws {
       let compositor = try Compositor(on: try rig.result.get(), shell: .kiosk, width: 800, height: 600)
       let pictures = try PictureFolder.flat(albums: 1, pictures: 3, width: 1600, height: 1200)
@@ -64,13 +67,14 @@ extension EndToEnd {
       try client.quits()
     }
 
-    @Test("Pictures are as sharp as the screen, with each renderer", arguments: ["software", "gpu"], [1, 2])
+    @Test(
+      "Pictures are drawn at the screen's full resolution, with each renderer", arguments: ["software", "gpu"], [1, 2])
     func isSharp(renderer: String, scale: Int) throws {
       let server = try rig.result.get()
       let compositor = try Compositor(on: server, shell: .kiosk, width: 640, height: 480, scale: scale)
       let (width, height) = compositor.size
       let folder = try TemporaryDirectory()
-      // Columns that are black and white by turns, a pixel each: whatever is stretched makes grey of them.
+      // Columns of one pixel each, black and white in turn: scaling would make them grey.
       let row = (0..<width).map { UInt8($0 % 2 == 0 ? 0 : 255) }
       let stripes = Data("P5 \(width) \(height) 255\n".utf8) + Data((0..<height).flatMap { _ in row })
       try stripes.write(to: URL(fileURLWithPath: "\(folder.path)/stripes.pgm"))
@@ -88,12 +92,12 @@ extension EndToEnd {
     }
 
     @Test(
-      "The first picture is decoded once, for the window as it will be",
+      "The first picture is decoded once, and the window has its final size",
       arguments: [
         (["--fullscreen"], 1), (["--fullscreen"], 2), (["--size", "400x300"], 2),
       ] as [([String], Int)])
     func decodesOnce(options: [String], scale: Int) throws {
-      // Higher than a window is by itself.
+      // A screen higher than a window of the default size.
       let compositor = try Compositor(
         on: try rig.result.get(), shell: .desktop, width: 1200 / scale, height: 900 / scale, scale: scale)
       let pictures = try PictureFolder.flat(albums: 1, pictures: 1, width: 1600, height: 1200)
@@ -107,7 +111,7 @@ extension EndToEnd {
       #expect(text.components(separatedBy: #""ph":"b","cat":"decode""#).count - 1 == 1, "\(text)")
     }
 
-    @Test("On a desktop it has a name and a bar with its title, and takes mouse, wheel and keys", arguments: [1])
+    @Test("On a desktop the window has an app id and a title bar, and handles mouse, wheel and keys", arguments: [1])
     func isAWindow(scale: Int) throws {
       let server = try rig.result.get()
       let compositor = try Compositor(
@@ -123,15 +127,15 @@ extension EndToEnd {
       #expect(try client.process.output.contains("set_app_id(\"\(Checkout.desktopID())\")"))
       #expect(client.process.output.contains("set_title(\"Picture 1.png — Fourfold\")"))
 
-      // A drag takes the page as far as the mouse went, less the slop; a gap of 24 points follows it.
+      // A drag moves the page as far as the mouse, less the slop; a gap of 24 points follows it.
       let (start, middle, step) = (box.x + box.width * 5 / 6, box.y + box.height / 2, box.width / 30)
-      // weston counts the mouse's way from where it believes it to be, and holds it to its screen: from corner to corner
-      // both agree.
+      // weston adds the mouse's movements to the position that it assumes, within its screen: after two corners that
+      // position is right.
       for corner in [
         (x: 0, y: 0), (x: compositor.size.width - 1, y: compositor.size.height - 1), (x: start, y: middle),
       ] {
         try screen.moveMouse(x: corner.x, y: corner.y)
-        // weston finds out what lies under the mouse before it is told of the button.
+        // weston has to find the window under the mouse before the button is pressed.
         usleep(200_000)
       }
       try screen.press(.left)
@@ -164,7 +168,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "A compositor that ends is a line and a status, and what was recorded is whole", arguments: ["software", "gpu"])
+      "If the compositor ends, the program prints an error, exits with 69 and completes the trace",
+      arguments: ["software", "gpu"])
     func compositorEnds(renderer: String) throws {
       let compositor = try Compositor(on: try rig.result.get(), shell: .kiosk, width: 640, height: 480)
       let pictures = try PictureFolder.flat(albums: 1, pictures: 2, width: 640, height: 480)
@@ -180,7 +185,7 @@ extension EndToEnd {
       #expect(trace.split(separator: "\n").last?.contains("\"end\"") == true)
     }
 
-    @Test("A compositor without a seat is a line, and an X server is taken where there is one")
+    @Test("A compositor without a seat is refused with one line, and an X server is used if there is one")
     func noSeat() throws {
       let server = try rig.result.get()
       let folder = try TemporaryDirectory()

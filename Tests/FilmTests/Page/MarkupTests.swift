@@ -5,7 +5,7 @@ import Testing
 @Suite("Markup")
 struct MarkupTests {
   @Test(
-    "Text stays text, whatever it says",
+    "Text is escaped in elements and attributes",
     arguments: [
       ("<script>alert(1)</script>", "&#60;script&#62;alert(1)&#60;/script&#62;"),
       ("a & b &amp; c", "a &#38; b &#38;amp; c"), (#"" onload="x"#, "&#34; onload=&#34;x"),
@@ -18,12 +18,12 @@ struct MarkupTests {
     #expect(Markup.element("p", ["title": text], text).source == "<p title=\"\(source)\">\(source)</p>")
   }
 
-  @Test("An attribute without a value is left out, and one with an empty value is there")
+  @Test("An attribute without a value is omitted, and one with an empty value is written")
   func attributes() {
     #expect(Markup.void("img", ["alt": "", "class": nil]).source == #"<img alt="">"#)
   }
 
-  @Test("A file in the page is its address")
+  @Test("A file in the page is a data URI")
   func files() {
     #expect(DataURI(type: .png, bytes: [0xFB, 0xFF, 0xBF, 0]).text == "data:image/png;base64,+/+/AA==")
   }

@@ -1,21 +1,21 @@
-/// An HTML page, taken apart by its signs alone: what a browser would find in it.
+/// The tags of an HTML page, found by a simple scan.
 struct PageHTML {
-  /// A tag: its name, its attributes as they are written, and where what follows begins.
+  /// A tag with its name, its attributes and the text after it.
   struct Tag {
     var name: String
     var attributes: [String: String]
     var isEnd: Bool
-    /// What stands between it and the next tag, as it is read.
+    /// The text up to the next tag, with character references decoded.
     var text: String
   }
 
   private(set) var tags: [Tag] = []
 
-  /// The elements that have no end.
+  /// The elements without an end tag.
   static let void: Set<String> = ["meta", "img", "input", "!doctype"]
 
   init(_ source: String) {
-    // What stands in a style and a script is no markup.
+    // The content of a style and of a script is not markup.
     let source = source.replacing(#/<(style|script)>(?s:.*?)<\/\1>/#) { "<\($0.1)></\($0.1)>" }
     for match in source.matches(of: #/<(\/?)([!\w]+)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>([^<]*)/#) {
       var attributes: [String: String] = [:]
@@ -28,10 +28,10 @@ struct PageHTML {
     isWhole = source.count { $0 == "<" } == tags.count
   }
 
-  /// Whether every sign that begins a tag has begun one.
+  /// Whether every `<` begins a tag.
   private(set) var isWhole: Bool
 
-  /// The elements that are ended by another one's end, or not at all.
+  /// The end tags that do not match the open element, and the elements left open.
   var unbalanced: [String] {
     var open: [String] = []
     var found: [String] = []
@@ -45,7 +45,7 @@ struct PageHTML {
     return found + open
   }
 
-  /// The cells of tables by their subject (0 or 1), gesture and figure.
+  /// The cells of tables by subject (0, 1 or `differences`), gesture and figure.
   var figures: [String: String] {
     var (subject, gesture) = ("", "")
     var figures: [String: String] = [:]
@@ -70,7 +70,7 @@ struct PageHTML {
     return figures
   }
 
-  /// Text as it is read, with its numbers of characters replaced by those.
+  /// Returns `source` with numeric character references decoded.
   static func read(_ source: String) -> String {
     guard source.utf8.contains(UInt8(ascii: "&")) else { return source }
     return source.replacing(#/&#(\d+);/#) { match in

@@ -9,7 +9,7 @@ import Trace
 @MainActor
 @Suite("Figures of a review page")
 struct ReviewFiguresTests {
-  /// Kept traces, and those of the moving pictures: between them they have every kind of gesture that has figures.
+  /// The kept traces and two of the documentation's; together they have every kind of gesture with figures.
   private nonisolated static let traces =
     TraceScenario.all.map { "Tests/Traces/\($0.name).trace" } + [
       "docs/traces/zoom.trace", "docs/traces/overview.trace",
@@ -33,7 +33,7 @@ struct ReviewFiguresTests {
     }
   }
 
-  @Test("Every figure of the report in JSON is on the page and on its card, and no other one", arguments: traces)
+  @Test("The page has exactly the figures of the JSON report, and its cards have the same values", arguments: traces)
   func figures(path: String) throws {
     let trace = try Self.trace(path)
     var reporter = TraceReporter(trace, into: try trace.header.target())
@@ -58,7 +58,7 @@ struct ReviewFiguresTests {
     #expect(Set(page.cardFigures.keys.compactMap { $0.split(separator: "/").first }).count == gestures.count)
   }
 
-  @Test("The last two traces of that test have every kind of gesture with figures")
+  @Test("The two traces of the documentation have every kind of gesture with figures")
   func kinds() throws {
     let kinds = try Self.traces.suffix(2).reduce(into: Set<GestureKind>()) { kinds, path in
       let trace = try Self.trace(path)
@@ -68,7 +68,7 @@ struct ReviewFiguresTests {
     #expect(kinds.isSuperset(of: [.tap, .doubleTap, .swipe, .pan, .pinch, .flight, .scroll]), "\(kinds)")
   }
 
-  @Test("Every time, distance and velocity has two decimals, all over the page")
+  @Test("Every time, distance and velocity on the page has two decimals")
   func decimals() throws {
     let trace = try Self.trace("docs/traces/zoom.trace")
     let one = try ReviewSubject.sample(trace, notes: [NoteReport(time: 1500, text: "a note")])
@@ -77,7 +77,7 @@ struct ReviewFiguresTests {
       var section = "", count = 0
       for tag in PageHTML(page.document.source).tags {
         if tag.name == "section", !tag.isEnd { section = tag.attributes["id"] ?? "" }
-        // Settings and sizes of windows are not measured; an example is no figure.
+        // Settings and sizes of windows are not measured; styles and scripts are not text.
         guard !["settings", "recorded"].contains(section), tag.name != "style", tag.name != "script" else { continue }
         let words = "press|lock|release|cancel|crossing|settle"
         for match in tag.text.matches(of: try Regex("([0-9.]+) (ms/s|ms|pt/s|pt|s|%)\\b|(?:\(words)) ([0-9.]+)")) {
@@ -100,7 +100,7 @@ struct ReviewFiguresTests {
     #expect(ReportNumber.figure(number) == figure && ReportNumber.text(number) == text)
   }
 
-  @Test("At a frame the figures at the playhead are those of the nearest millisecond", arguments: [1, 100])
+  @Test("The figures at the playhead are those of the millisecond nearest to the frame", arguments: [1, 100])
   func playhead(slowness: Int) throws {
     let trace = try TraceScenario.kept("grid-catch")
     let subject = try ReviewSubject.sample(trace, excerpt: FilmExcerpt(slowness: slowness))
@@ -123,7 +123,7 @@ struct ReviewFiguresTests {
     #expect(Set(frames.map(\.first)).count > 5)
   }
 
-  @Test("A pinch has a curve of its scale, a pan the place of the picture on its page, and a tap none")
+  @Test("A pinch has a curve of the scale, a pan only curves of the position, and a tap none")
   func curves() throws {
     let subject = try ReviewSubject.sample(try Self.trace("docs/traces/zoom.trace"))
     func quantities(_ kind: GestureKind) -> [[GestureCurve.Quantity]] {

@@ -18,7 +18,7 @@ struct ReviewMomentTests {
     }
   }
 
-  @Test("A single gesture is shown with all its moments, in their order")
+  @Test("A single gesture has all its moments, in order of time")
   func all() {
     let moments = ReviewMoment.choice(of: [gesture(4, press: 1000, crossing: 120)], in: 0...2000)
     #expect(
@@ -26,7 +26,7 @@ struct ReviewMomentTests {
     #expect(ReviewMoment.poster(of: moments) == 3)
   }
 
-  @Test("Of many each has one: its crossing, else its lift; those outside the part have none")
+  @Test("Each of several gestures has one moment, its crossing or else its end; those outside the range have none")
   func one() {
     let gestures = [
       gesture(1, press: 0), gesture(2, press: 500, crossing: 120), gesture(3, press: 900, end: "cancel"),
@@ -36,7 +36,7 @@ struct ReviewMomentTests {
       told(ReviewMoment.choice(of: gestures, in: 0...4000)) == ["1 release 80.0", "2 crossing 620.0", "3 cancel 980.0"])
   }
 
-  @Test("However many there are, no more than can be looked at are chosen, over all of them")
+  @Test("At most 24 moments are chosen, spread over all gestures")
   func many() {
     let gestures = (1...1000).map { gesture($0, press: Double($0)) }
     let moments = ReviewMoment.choice(of: gestures, in: 0...4000)
@@ -44,7 +44,7 @@ struct ReviewMomentTests {
     #expect((moments.last?.gesture?.number ?? 0) > 950)
   }
 
-  @Test("Without a gesture there are moments at even distances")
+  @Test("Without gestures the moments are evenly spaced")
   func none() {
     #expect(ReviewMoment.choice(of: [], in: 1000...2000).map(\.time) == [1000, 1200, 1400, 1600, 1800, 2000])
   }

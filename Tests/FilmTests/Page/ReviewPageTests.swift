@@ -11,7 +11,7 @@ import Trace
 @MainActor
 @Suite("Review page")
 struct ReviewPageTests {
-  @Test("A page is whole: each element ends where it should, and nothing is loaded")
+  @Test("A page is well-formed and loads nothing")
   func isWhole() throws {
     let trace = try TraceScenario.kept("grid-catch")
     let (one, two) = (
@@ -38,7 +38,7 @@ struct ReviewPageTests {
     }
   }
 
-  @Test("What others wrote is text on the page, wherever it stands")
+  @Test("Foreign text in any field is only text on the page")
   func isSafe() throws {
     let hostile = #"</title></style></script><script>alert(1)</script>"'><img src=x onerror=alert(2)>&lt;`${x}`]]>"#
     var trace = try TraceScenario.kept("grid-catch")
@@ -65,7 +65,7 @@ struct ReviewPageTests {
     }
   }
 
-  @Test("The page allows its own style sheet and its own script by their sums, and nothing else")
+  @Test("The security policy allows only embedded data and the page's own style and script, by hash")
   func policy() throws {
     let subject = try ReviewSubject.sample(try TraceScenario.kept("grid-catch"))
     let html = PageHTML(ReviewPage(subject, app: "1").document.source)
@@ -76,7 +76,7 @@ struct ReviewPageTests {
         == "default-src 'none'; img-src data:; media-src data: blob:; style-src '\(style)'; script-src '\(script)'")
   }
 
-  /// The SHA-256 of `text`, as a policy has it.
+  /// Returns the SHA-256 of `text` in the form of a content security policy.
   private static func hash(_ text: String) throws -> String {
     let folder = try TemporaryDirectory()
     try text.write(toFile: folder.path + "/text", atomically: true, encoding: .utf8)
@@ -87,7 +87,7 @@ struct ReviewPageTests {
     return "sha256-" + Data(bytes).base64EncodedString()
   }
 
-  @Test("Words and curves stand out from what is under them, by day and by night")
+  @Test("Text and curves have sufficient contrast in the light and in the dark theme")
   func contrast() throws {
     let sheet = PageFile.style.text.source
     let sets = sheet.matches(of: #/:root \{([^}]*)\}/#).map { String($0.1) }
@@ -113,7 +113,7 @@ struct ReviewPageTests {
     }
   }
 
-  @Test("Notes are on the page where there are any, and settings that differ from default")
+  @Test("The page shows notes and settings that differ from the default, if there are any")
   func notes() throws {
     let trace = try TraceScenario.kept("grid-catch")
     let bare = ReviewPage(try ReviewSubject.sample(trace), app: "1").document.source
@@ -129,7 +129,7 @@ struct ReviewPageTests {
     #expect(cells.map(\.text) == ["20 pt", "12 pt"])
   }
 
-  @Test("Two subjects have what differs between them, of the figures as they are shown")
+  @Test("The differences of two subjects are those of the displayed figures")
   func differences() throws {
     let trace = try TraceScenario.kept("grid-stacked-flicks")
     let one = try ReviewSubject.sample(trace),
@@ -153,7 +153,7 @@ struct ReviewPageTests {
     #expect(count > 3)
   }
 
-  @Test("A link jumps to a gesture's press in the film, a little earlier, also in a part that is slowed down")
+  @Test("A link jumps to 0.15 s before a gesture's press, also in slow motion")
   func jumps() throws {
     let trace = try TraceScenario.kept("grid-stacked-flicks")
     let slow = try ReviewSubject.sample(trace, excerpt: FilmExcerpt(from: 0.3, slowness: 5))

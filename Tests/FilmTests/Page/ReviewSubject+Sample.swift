@@ -6,7 +6,7 @@ import Trace
 @testable import Film
 
 extension ReviewSubject {
-  /// The review of `trace`, with a film whose pictures are a few bytes.
+  /// Returns the review of `trace`, with a film and pictures of a few bytes.
   @MainActor
   static func sample(
     _ trace: TraceFile, name: String = "one", notes: [NoteReport] = [], excerpt: FilmExcerpt = FilmExcerpt()
@@ -27,6 +27,6 @@ extension ReviewSubject {
 }
 
 extension TraceScenario {
-  /// The kept trace of the scenario with a name.
+  /// Returns the kept trace of the scenario called `name`.
   static func kept(_ name: String) throws -> TraceFile { try trace(try #require(all.first { $0.name == name })) }
 }

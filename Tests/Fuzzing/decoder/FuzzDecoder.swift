@@ -1,17 +1,17 @@
 import Glibc
 
-/// Tries one parser of what the decoder is handed: libFuzzer calls this with bytes that reach new branches. Which one,
-/// `FUZZ_TARGET` says. Built and run by scripts/fuzz.
+/// Tries one parser of the decoder's input: libFuzzer calls this with bytes that reach new branches. `FUZZ_TARGET`
+/// selects the parser. Built and run by scripts/fuzz.
 ///
-/// A trap, a read out of bounds, an endless loop and memory without bound are found by libFuzzer and the address
-/// sanitizer; what a target promises besides, it checks itself.
+/// libFuzzer and the address sanitizer find a trap, a read out of bounds, an endless loop and memory without bound. A
+/// target checks its other promises itself.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   chosenTarget(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
 
-/// The parsers by the names of their folders of seeds.
+/// The parsers, by the names of their seed folders.
 let fuzzTargets: [String: @Sendable ([UInt8]) -> Void] = [
   "wire": fuzzWire, "channel": fuzzChannel, "bitmap": fuzzBitmap, "jpeg-head": fuzzJPEGHead, "jpeg": fuzzJPEG,
   "preview": fuzzPreview, "thumbnail": fuzzThumbnail, "file-end": fuzzFileEnd, "bar-crop": fuzzBarCrop,

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The bytes as a file without a name, which is used again and again.
+/// Returns the bytes as a file without a name, which is used again for each input.
 func file(of bytes: [UInt8]) -> Descriptor {
   ftruncate(inputFile.rawValue, 0)
   let count = pwrite(inputFile.rawValue, bytes, bytes.count, 0)
@@ -17,14 +17,14 @@ private let inputFile: Descriptor = {
   return Descriptor(taking: descriptor)
 }()
 
-/// A picture to decode out of `bytes` into a box of `side`, where a header may claim `mostPixels`.
+/// Returns a task to decode `bytes` into a box of `side`; a header may claim at most `mostPixels`.
 func task(of bytes: [UInt8], side: Int = 64, mostPixels: UInt64 = 1 << 16) -> DecodeTask {
   DecodeTask(
     picture: file(of: bytes), box: PixelSize(width: side, height: side), mostPixels: mostPixels, memory: pixelMemory,
     cancellation: Cancellation(channel: channelEnds.0, job: 1))
 }
 
-/// Both ends stay open: nobody ever cancels.
+/// Both ends stay open, because no job is cancelled.
 private let channelEnds: (Channel, Channel) = {
   guard let ends = Channel.pair() else { fatalError("no channel") }
   return ends
@@ -39,7 +39,7 @@ private let pixelMemory: SharedMemory = {
   return memory
 }()
 
-/// Calls `body` with room for `count` bytes, and makes sure that nothing is written behind them, also by libraries that
+/// Calls `body` with room for `count` bytes, and checks that nothing is written after them, not even by libraries that
 /// the sanitizer does not watch.
 func withGuardedBytes(_ count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) {
   let guarded = 4096

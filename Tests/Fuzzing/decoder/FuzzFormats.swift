@@ -1,13 +1,13 @@
 import CVips
 import Glibc
 
-/// PBM, PGM and PPM: head, samples, up to the whole picture in memory.
+/// Decodes a PBM, PGM or PPM file, up to the whole picture in memory.
 func fuzzPNM(_ bytes: [UInt8]) {
   guard let picture = try? PNMReader(task(of: bytes)).decode() else { return }
   precondition(picture.originalSize.width * picture.originalSize.height <= 1 << 16, "a picture beyond the limit")
 }
 
-/// The ends that a GIF file gets: what there is of it stays, in its order.
+/// Adds the missing ends to a GIF file. Its header must stay, and only a bounded number of bytes is added.
 func fuzzGIF(_ bytes: [UInt8]) {
   let mended = bytes.withUnsafeBufferPointer { MendedGIF($0) }
   guard !mended.bytes.isEmpty else { return precondition(!mended.hasPixels, "pixels of a file without a head") }
@@ -17,31 +17,32 @@ func fuzzGIF(_ bytes: [UInt8]) {
   precondition(mended.bytes.count <= most, "more than was put in")
 }
 
-/// A drawing that is packed by gzip.
+/// Unpacks a drawing compressed by gzip.
 func fuzzPackedDrawing(_ bytes: [UInt8]) {
   guard compression else { return }
   var text: UnsafeMutablePointer<UInt8>?
   var length = 0
   let result = cvips_gunzip(bytes, bytes.count, 1 << 20, &text, &length)
   precondition((text != nil) == (result == cvips_gunzip_whole), "a text without a whole file")
-  // Read whole, so that the sanitizer sees a length that is none.
+  // The whole text is read, so that the sanitizer finds a wrong length.
   if let text { precondition(UnsafeBufferPointer(start: text, count: length).count { $0 == 0 } <= length) }
   free(text)
 }
 
-/// The payload of an EXIF segment.
+/// Reads the payload of an EXIF segment.
 func fuzzExif(_ bytes: [UInt8]) {
   guard let exif = Exif(payload: bytes), let thumbnail = exif.thumbnail else { return }
   precondition(thumbnail.lowerBound >= 0 && thumbnail.upperBound <= bytes.count, "a thumbnail out of the segment")
 }
 
-/// The index of a multi-picture JPEG file.
+/// Reads the index of a multi-picture JPEG file.
 func fuzzMultiPicture(_ bytes: [UInt8]) {
   guard let index = MultiPictureIndex(payload: bytes) else { return }
   precondition(index.previews.allSatisfy { $0.lowerBound > 0 && !$0.isEmpty }, "a preview that is the picture, or none")
 }
 
-/// A RAW photograph, by the shim over LibRaw: where its embedded picture is, and the head or the pixels of that.
+/// Reads a RAW photograph by the shim over LibRaw: the place of its embedded picture, and the head and the pixels of
+/// that.
 func fuzzRAW(_ bytes: [UInt8]) {
   guard libvips else { return }
   if let head = try? RAWReader(task(of: bytes)).readHead() {
@@ -50,7 +51,7 @@ func fuzzRAW(_ bytes: [UInt8]) {
   _ = try? RAWReader(task(of: bytes)).decode()
 }
 
-/// EXIF data by libexif, the lists of a TIFF file, a profile's name; and details as they travel.
+/// Reads EXIF data by libexif, the lists of a TIFF file, a profile's name, and the details of a message.
 func fuzzDetails(_ bytes: [UInt8]) {
   for block in [bytes, TIFFTags(of: file(of: bytes))?.block ?? []] {
     var details = PictureDetails()
@@ -63,7 +64,7 @@ func fuzzDetails(_ bytes: [UInt8]) {
   if let details = PictureDetails(bytes: bytes) { precondition(details.bytes == bytes, "details read as others") }
 }
 
-/// The boxes of an AVIF or HEIC file and of its thumbnails; the first two bytes are the picture's size.
+/// Reads the boxes of an AVIF or HEIC file and of its thumbnails; the first two bytes are the picture's size.
 func fuzzHEIFBoxes(_ bytes: [UInt8]) {
   guard bytes.count >= 2 else { return }
   let size = PixelSize(width: Int(bytes[0]) + 1, height: Int(bytes[1]) + 1)
@@ -77,7 +78,7 @@ func fuzzHEIFBoxes(_ bytes: [UInt8]) {
   }
 }
 
-/// The rows of a TIFF file, by the shim over libtiff.
+/// Decodes the rows of a TIFF file by the shim over libtiff.
 func fuzzTIFF(_ bytes: [UInt8]) {
   guard libvips else { return }
   var layout = cvips_tiff_layout()
@@ -86,7 +87,7 @@ func fuzzTIFF(_ bytes: [UInt8]) {
   defer { cvips_close_tiff(file) }
   var count = 0
   if let profile = cvips_tiff_profile(file, &count) { _ = UnsafeBufferPointer(start: profile, count: count).max() }
-  // As the decoder checks them.
+  // These are the checks of the decoder.
   guard layout.is_unpacked != 0, layout.width > 0, layout.height > 0, layout.width <= 4096, layout.height <= 4096,
     cvips_tiff_start(file, layout.meaning == 6 || layout.compression == 6 ? 1 : 0) == 0
   else { return }
@@ -95,19 +96,19 @@ func fuzzTIFF(_ bytes: [UInt8]) {
   }
 }
 
-/// The size that a drawing says it has.
+/// Reads the size of a drawing.
 func fuzzSVG(_ bytes: [UInt8]) {
   guard let size = try? Drawing(file(of: bytes), mostPixels: 1 << 26).size else { return }
   precondition(size.width > 0 && size.height > 0 && max(size.width, size.height) <= 32767)
 }
 
-/// The chunks of a PNG file.
+/// Reads the chunks of a PNG file.
 func fuzzPNGHead(_ bytes: [UInt8]) {
   guard let head = PNGHead(of: file(of: bytes)) else { return }
   precondition(head.size.width > 0 && head.size.height > 0 && (1...8).contains(head.orientation.number))
 }
 
-/// The first frame of a JPEG XL file, by the shim over libjxl.
+/// Decodes the first frame of a JPEG XL file by the shim over libjxl.
 func fuzzJXL(_ bytes: [UInt8]) {
   guard libvips else { return }
   var failure: Int32 = 0
@@ -122,5 +123,5 @@ func fuzzJXL(_ bytes: [UInt8]) {
 }
 
 private let compression = opened("libz.so.1")
-/// libvips brings libtiff, whose words about every input it takes, and libjxl.
+/// Whether libvips is loaded. It loads libjxl and libtiff, and takes libtiff's messages about every input.
 private let libvips: Bool = (try? Vips.open()) != nil

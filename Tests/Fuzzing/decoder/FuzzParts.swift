@@ -1,8 +1,8 @@
 import CSandbox
 import Glibc
 
-/// A datagram as the helper receives it: the first byte says how many descriptors come along, the second how many are
-/// expected, the third how long a message may be.
+/// Receives a datagram as the helper does. The first byte selects the number of descriptors sent, the second the number
+/// expected; the third is the maximum length of a message.
 func fuzzChannel(_ bytes: [UInt8]) {
   guard bytes.count >= 3, let (here, there) = Channel.pair() else { return }
   let descriptors = (0..<Int(bytes[0] % 4)).map { _ in Descriptor(taking: dup(0)) }
@@ -14,7 +14,7 @@ func fuzzChannel(_ bytes: [UInt8]) {
   if let request = WireRequest(bytes: message.bytes) { precondition(request.bytes == message.bytes) }
 }
 
-/// A file of the desktop's cache of thumbnails.
+/// Reads a file of the desktop's thumbnail cache.
 func fuzzThumbnail(_ bytes: [UInt8]) {
   let file = file(of: bytes)
   guard let thumbnail = CachedThumbnail(of: file) else { return }
@@ -22,7 +22,7 @@ func fuzzThumbnail(_ bytes: [UInt8]) {
   precondition(thumbnail.picturePath.first == UInt8(ascii: "/"), "a path not from the root")
 }
 
-/// Whether a file's end is missing, by the reader of each format; the answer must not depend on what lies behind it.
+/// Asks the reader of each format twice whether the end of a file is missing. The answer must not change.
 func fuzzFileEnd(_ bytes: [UInt8]) {
   for reader in FormatReaders.all {
     let isMissing = reader.endIsMissing(of: file(of: bytes))
@@ -30,7 +30,7 @@ func fuzzFileEnd(_ bytes: [UInt8]) {
   }
 }
 
-/// Where a picture stands in its thumbnail: four sides of two bytes, then pixels.
+/// Finds the place of a picture in its thumbnail: four sides of two bytes, then pixels.
 func fuzzBarCrop(_ bytes: [UInt8]) {
   guard bytes.count >= 8 else { return }
   let sides = (0..<4).map { Int(bytes[$0 * 2]) << 8 | Int(bytes[$0 * 2 + 1]) }
@@ -45,7 +45,7 @@ func fuzzBarCrop(_ bytes: [UInt8]) {
   _ = pixels.withUnsafeBufferPointer { place.hasBlackBars($0) }
 }
 
-/// A colour profile, and pixels through it.
+/// Reads a colour profile, and converts pixels by it.
 func fuzzMatrixProfile(_ bytes: [UInt8]) {
   _ = ColorProfile(bytes, areInks: true)?.isPerceptual
   guard let profile = ColorProfile(bytes), let matrix = MatrixProfile(profile) else { return }

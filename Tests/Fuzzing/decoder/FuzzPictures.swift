@@ -1,20 +1,21 @@
 import CVips
 import Glibc
 
-/// BMP: the header, rows and runs, up to the whole picture in memory.
+/// Decodes the header, rows and runs of a BMP file, up to the whole picture in memory.
 func fuzzBitmap(_ bytes: [UInt8]) {
   let task = task(of: bytes)
   guard let unpacked = try? BMPReader(task).unpack() else { return }
   precondition(unpacked.size.width * unpacked.size.height <= 1 << 16, "a picture beyond the limit")
 }
 
-/// The head of a JPEG file, EXIF and a profile in it.
+/// Reads the head of a JPEG file, with the EXIF data and the profile in it.
 func fuzzJPEGHead(_ bytes: [UInt8]) {
   guard let head = JPEGHead(of: file(of: bytes)) else { return }
   precondition(head.thumbnail.count <= 65_535 && (head.profile?.bytes.count ?? 0) <= 65_535, "more than a segment has")
 }
 
-/// A JPEG file, by the shim over libjpeg-turbo, and a part of it: where and how small, the file's last bytes say.
+/// Decodes a JPEG file by the shim over libjpeg-turbo, and a part of it; the last bytes of the file select the place,
+/// size and level of the part.
 func fuzzJPEG(_ bytes: [UInt8]) {
   let numbers = bytes.suffix(5).map(Int.init)
   if numbers.count == 5 {
@@ -29,8 +30,8 @@ func fuzzJPEG(_ bytes: [UInt8]) {
   precondition(picture.originalSize.width * picture.originalSize.height <= 1 << 16, "a picture beyond the limit")
 }
 
-/// A JPEG file by its index: the pixels of regions are those without it, and those of the whole on three threads are those of
-/// one thread, or one thread has to decode it.
+/// Decodes a JPEG file by its index. Regions must have the pixels that they have without it, and the whole on three
+/// threads the pixels of one thread, unless the file needs one thread.
 func fuzzJPEGIndex(_ bytes: [UInt8]) {
   var several = task(of: bytes)
   guard let head = JPEGHead(of: several.picture), (try? several.check(head.size)) != nil else { return }
@@ -69,14 +70,14 @@ private func checkRegions(of bytes: [UInt8], _ size: PixelSize) {
   }
 }
 
-/// The small picture in a JPEG file's EXIF: the shim over bytes, the bars, the turn and the colours.
+/// Decodes the thumbnail in a JPEG file's EXIF data: the shim over bytes, the bars, the turn and the colours.
 func fuzzPreview(_ bytes: [UInt8]) {
   var task = task(of: bytes)
   task.kind = .jpeg
   _ = try? task.runPreview(cached: nil)
 }
 
-/// The rows of a PNG file, and what it says of itself.
+/// Decodes the rows of a PNG file, and reads its head.
 func fuzzPNG(_ bytes: [UInt8]) {
   guard libraries, bytes.count >= 29, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return }
   _ = PNGHead(of: file(of: bytes))
@@ -89,7 +90,7 @@ func fuzzPNG(_ bytes: [UInt8]) {
   }
 }
 
-/// The rows of a WebP file that ends early, and its profile.
+/// Decodes the rows of a WebP file that ends early, and reads its profile.
 func fuzzWebP(_ bytes: [UInt8]) {
   guard libraries else { return }
   var width: Int32 = 0
@@ -105,8 +106,8 @@ func fuzzWebP(_ bytes: [UInt8]) {
   }
 }
 
-/// The shims find these in the process, where libvips brings them.
+/// Whether the libraries are loaded that the shims look for in the process; in the decoder, libvips loads them.
 private let libraries: Bool = ["libpng16.so.16", "libwebp.so.7"].allSatisfy(opened)
 
-/// Whether a library is there for the shims to find.
+/// Loads a library for the shims. Returns whether it exists.
 func opened(_ name: String) -> Bool { dlopen(name, RTLD_NOW | RTLD_GLOBAL) != nil }

@@ -1,6 +1,6 @@
-/// What travels between the client and a decoder, and EXIF and profiles as they stand in a file.
+/// Reads a message between the client and a decoder, and EXIF data and a profile as in a file.
 ///
-/// Whatever is read must be what would have been written.
+/// A message that can be read must encode to the same bytes.
 func fuzzWire(_ bytes: [UInt8]) {
   if let request = WireRequest(bytes: bytes) { precondition(request.bytes == bytes, "a request reads as another") }
   if let reply = WireReply(bytes: bytes) {

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Tries one reader of what somebody else wrote: libFuzzer calls this with bytes that reach new branches. Which one,
-/// `FUZZ_TARGET` says. Built and run by scripts/fuzz.
+/// Tries one reader of foreign data: libFuzzer calls this with bytes that reach new branches. `FUZZ_TARGET` selects the
+/// reader. Built and run by scripts/fuzz.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   chosenTarget(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
 
-/// The readers by the names of their folders of seeds.
+/// The readers, by the names of their seed folders.
 let fuzzTargets: [String: @Sendable ([UInt8]) -> Void] = [
   "trace": fuzzTrace, "gzip": fuzzGzip, "preset": fuzzPreset, "list": fuzzList, "signature": fuzzSignature,
   "shown-text": fuzzShownText, "settings": fuzzSettings,
@@ -20,7 +20,7 @@ let chosenTarget: @Sendable ([UInt8]) -> Void = {
   return target
 }()
 
-/// A trace: what is read and written again reads as the same.
+/// Reads a trace. A trace that is written again must read as the same.
 func fuzzTrace(_ bytes: [UInt8]) {
   do {
     let trace = try TraceFile(bytes: bytes, path: "x")
@@ -33,7 +33,7 @@ func fuzzTrace(_ bytes: [UInt8]) {
   }
 }
 
-/// A gzip file: never more than the limit, and what is zipped comes back.
+/// Unzips a gzip file, never to more than the limit. Zipped bytes must unzip to themselves.
 func fuzzGzip(_ bytes: [UInt8]) {
   let limit = 1 << 16
   if let unzipped = try? Gzip.unzip(bytes, limit: limit) { precondition(unzipped.count <= limit, "too much") }
@@ -43,7 +43,7 @@ func fuzzGzip(_ bytes: [UInt8]) {
   precondition((try? Gzip.unzip(zipped, limit: 1 << 24)) == bytes, "what was zipped is another")
 }
 
-/// A preset: what is read and written again reads as the same.
+/// Reads a preset. A preset that is written again must read as the same.
 func fuzzPreset(_ bytes: [UInt8]) {
   do {
     let changes = try PresetFile.changes(in: bytes, path: "x")
@@ -55,7 +55,7 @@ func fuzzPreset(_ bytes: [UInt8]) {
   }
 }
 
-/// A list of paths, in pieces whose length the first byte says.
+/// Reads a list of paths, in pieces; the first byte selects their length and the separator.
 func fuzzList(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let separator: UInt8 = first & 1 == 0 ? 10 : 0
@@ -79,14 +79,14 @@ func fuzzList(_ bytes: [UInt8]) {
   }
 }
 
-/// A file's first bytes.
+/// Recognises the format of a file's first bytes.
 func fuzzSignature(_ bytes: [UInt8]) {
   let format = PictureFormat(of: Array(bytes.prefix(PictureFormat.longestHead)))
   _ = bytes.withUnsafeBufferPointer { PictureFormat.hasEnding($0) }
   if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { precondition(format == .jpeg) }
 }
 
-/// Text that is shown: once it is safe, it stays as it is.
+/// Makes text safe to show. Safe text must stay unchanged.
 func fuzzShownText(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   let line = ShownText.line(text)
@@ -97,7 +97,7 @@ func fuzzShownText(_ bytes: [UInt8]) {
   precondition(ShownText.caption(caption) == caption && caption.unicodeScalars.count == text.unicodeScalars.count)
 }
 
-/// The desktop's settings: its files, and what an X server hands out.
+/// Reads the settings of the desktop, from its files and from an X server.
 func fuzzSettings(_ bytes: [UInt8]) {
   _ = XSettings.integer("Gtk/EnableAnimations", in: bytes)
   _ = IniFile.value(of: "gtk-enable-animations", in: "Settings", text: String(decoding: bytes, as: UTF8.self))

@@ -13,7 +13,7 @@ struct SceneryTests {
     return picture.pixels(of: PixelRect(size: size))
   }
 
-  @Test("A page is of another kind than the eight around it, on both sides of 0 and far away")
+  @Test("A page has another kind of scenery than its eight neighbours, also far from the origin")
   func neighboursDiffer() {
     for (column, row) in [(0, 0), (-7, 3), (1_000_000_000_000, -1_000_000_000_000), (Int.max - 1, Int.min + 1)] {
       let own = Scenery(column: column, row: row)
@@ -25,8 +25,7 @@ struct SceneryTests {
     }
   }
 
-  @Test(
-    "A page looks the same whenever it is drawn, and no two of a kind look alike", arguments: Scenery.allCases)
+  @Test("A page always looks the same, and pages of the same kind look different", arguments: Scenery.allCases)
   func sameAgain(kind: Scenery) {
     let columns = [kind.rawValue, kind.rawValue + 6, kind.rawValue + 999_999_999_996]
     let pictures = columns.map { pixels($0, 0) }
@@ -47,7 +46,7 @@ struct SceneryTests {
     }
   }
 
-  @Test("Skies have no bands: each level of a channel is mixed with the next")
+  @Test("Sky gradients are dithered between neighbouring levels, so that they show no bands")
   func noBands() {
     let size = PixelSize(width: 64, height: 600)
     var picture = Landscape(name: "sky", size: size)
@@ -56,7 +55,7 @@ struct SceneryTests {
         edge: Array(repeating: 0, count: size.width), tones: Ramp([0x202020, 0x404040]), top: 0, depth: 600)
     ]
     let pixels = picture.pixels(of: PixelRect(size: size))
-    // Nineteen rows lie between two levels: without dithering most rows would have one level alone.
+    // There are nineteen rows from one level to the next: without dithering most rows would have only one level.
     let plain = (0..<size.height).count { row in Set(pixels[row * 64..<(row + 1) * 64]).count == 1 }
     #expect(plain < size.height / 10, "\(plain) rows of one colour")
     let levels = pixels.map { Int($0 & 255) }
@@ -66,7 +65,7 @@ struct SceneryTests {
     }
   }
 
-  @Test("A picture that is painted at another size is cut, or goes on as at its edges", arguments: [60, 240])
+  @Test("A picture painted at another size has the same pixels at the same positions", arguments: [60, 240])
   func otherSize(width: Int) {
     var picture = Scenery.dunes.picture(column: 0, row: 0, size: Self.size)
     picture.rowShade = Array(repeating: 0.5, count: Self.size.height)
@@ -78,7 +77,7 @@ struct SceneryTests {
     }
   }
 
-  @Test("A pixel shows the nearest layer before it, the next one through its edge, and light on its own layer alone")
+  @Test("A pixel shows the nearest layer, blends at its edge, and has light only on the light's layer")
   func layers() {
     func layer(_ edge: Float, _ tone: UInt32) -> Landscape.Layer {
       Landscape.Layer(edge: Array(repeating: edge, count: 8), tones: Ramp([tone]), top: 0, depth: 1)
@@ -95,7 +94,7 @@ struct SceneryTests {
     #expect(pixels[3 * 8] == 0xFFFF_0000 && pixels[7 * 8] == 0xFFFF_0000)
   }
 
-  @Test("A picture of hardly any pixels or none is painted too", arguments: [(0, 0), (0, 9), (9, 0), (1, 1), (3, 2)])
+  @Test("Painting a picture of few or no pixels does not fail", arguments: [(0, 0), (0, 9), (9, 0), (1, 1), (3, 2)])
   func hardlyAny(width: Int, height: Int) {
     let size = PixelSize(width: width, height: height)
     for kind in Scenery.allCases {
@@ -103,7 +102,7 @@ struct SceneryTests {
     }
   }
 
-  @Test("Round corners are clear outside and whole inside")
+  @Test("Rounded corners are transparent outside and opaque inside")
   func corners() {
     var picture = Scenery.coast.picture(column: 2, row: 0, size: Self.size)
     #expect(picture.isOpaque)
@@ -117,7 +116,7 @@ struct SceneryTests {
 }
 
 extension Painting {
-  /// The pixels of `part` of a landscape, or of all of any painting that is as large as that.
+  /// The pixels of `part`. Without `size`, a painting other than a landscape is as large as `part`.
   func pixels(of part: PixelRect, in size: PixelSize? = nil) -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: part.width * part.height)
     paint(part, of: size ?? (self as? Landscape)?.size ?? part.size, into: &pixels)

@@ -26,7 +26,7 @@ struct CalendarArtTests {
 
   private let november = CalendarDemo.Appearance(month: Month(year: 2026, number: 11), marks: 0)
 
-  @Test("A page says its month, its year, seven weekdays and forty-two days in order", arguments: sizes)
+  @Test("A page shows its month, its year, seven weekdays and forty-two days, in order", arguments: sizes)
   func words(size: PixelSize) {
     let texts = labels(november, in: size).map(\.text)
     let days = (1...30).map(String.init) + (1...12).map(String.init)
@@ -36,17 +36,17 @@ struct CalendarArtTests {
     #expect(heading.contains("November") && heading.contains("2026"))
   }
 
-  @Test("Days can be read in the smallest window and in the largest", arguments: sizes)
+  @Test("Days are legible in the smallest and the largest window", arguments: sizes)
   func legible(size: PixelSize) {
     let labels = labels(november, in: size)
     for label in labels.suffix(42) { #expect((label.lines.first?.size ?? 0) >= max(11, Double(size.height) * 0.045)) }
-    // The rows' letters are smaller than the days', the heading's larger: what is read first is seen first.
+    // The text of weekdays is smaller than that of days, and the text of the heading is larger.
     let heights = labels.dropLast(42).flatMap(\.lines).map(\.size)
     #expect((heights.last ?? 99) < labels.last?.lines.first?.size ?? 0)
     #expect((heights.first ?? 0) > labels.last?.lines.first?.size ?? 99)
   }
 
-  @Test("Weeks begin where the locale has them begin, on the right from right to left", arguments: [false, true])
+  @Test("Weeks begin on the locale's first weekday, at the right in a right-to-left layout", arguments: [false, true])
   func weeks(rightToLeft: Bool) {
     var setting = CalendarSetting.plain
     setting.firstWeekday = .monday
@@ -58,7 +58,7 @@ struct CalendarArtTests {
     #expect(labels.suffix(42).first?.text == "26")
   }
 
-  @Test("A heading leaves room for the longest name the locale has", arguments: sizes)
+  @Test("The heading's text size leaves room for the locale's longest month name", arguments: sizes)
   func longNames(size: PixelSize) throws {
     func height(_ setting: CalendarSetting) -> Double? {
       labels(november, in: size, setting: setting).flatMap(\.lines).first {

@@ -37,15 +37,14 @@ struct CalendarDemoTests {
     _ = scene.handle(.lifted(finger, at: point), at: Instant(milliseconds: milliseconds + 60))
   }
 
-  /// Turns and comes to rest; four seconds pass.
+  /// Presses a key, and lets four seconds pass until the page rests.
   private func type(_ key: Key, in scene: PagerScene<CalendarDemo>, at milliseconds: Int64) {
     _ = scene.handle(.key(key, modifiers: [], isRepeat: false), at: Instant(milliseconds: milliseconds))
     _ = scene.frame(at: Instant(milliseconds: milliseconds + 4000))
   }
 
   @Test(
-    "A tap on any of the forty-two cells marks that day, and a second one takes the mark away",
-    arguments: [false, true])
+    "A tap on any of the forty-two cells marks its day, and a second tap removes the mark", arguments: [false, true])
   func marks(rightToLeft: Bool) throws {
     let scene = try calendar(rightToLeft: rightToLeft)
     let november = page(2026, 11)
@@ -58,7 +57,7 @@ struct CalendarDemoTests {
     }
   }
 
-  @Test("Marks stay where they were made while months and years go by, and show wherever their day does")
+  @Test("Marks survive turns of months and years, and show on every page with their day")
   func marksPersist() throws {
     let scene = try calendar()
     // 3 December, in the last week but one of November's page.
@@ -88,7 +87,7 @@ struct CalendarDemoTests {
     }
   }
 
-  @Test("A tap beside the days, and one that catches a moving page, marks nothing")
+  @Test("A tap beside the days or on a moving page marks nothing")
   func noMarks() throws {
     let scene = try calendar()
     tap(Point(x: 100, y: 15), in: scene, at: 0)
@@ -99,7 +98,7 @@ struct CalendarDemoTests {
     for month in 10...12 { #expect(scene.content.appearance(of: page(2026, month)).marks == 0) }
   }
 
-  @Test("Today is ringed on every page that shows it, and marked with Enter")
+  @Test("Today has a ring on every page that shows it, and Enter marks it")
   func today() throws {
     let scene = try calendar(["--today", "2026-11-30"])
     #expect(scene.content.appearance(of: page(2026, 11)).today == 29)
@@ -112,7 +111,7 @@ struct CalendarDemoTests {
   }
 
   @Test(
-    "Nothing lies before year 1 or after 9999",
+    "No key goes before year 1 or beyond year 9999",
     arguments: [("0001-01-31", Key.left, Key.up), ("9999-12-01", .right, .down)])
   func ends(today: String, across: Key, down: Key) throws {
     let scene = try calendar(["--today", today])
@@ -126,7 +125,7 @@ struct CalendarDemoTests {
   }
 
   @Test(
-    "Page Up and Page Down lead ten years on, or to the end",
+    "Page Up and Page Down go ten years back and forward, or to the end",
     arguments: [
       ("2026-11-21", Key.pageDown, 2036, 11), ("2026-11-21", .pageUp, 2016, 11), ("9995-06-01", .pageDown, 9999, 12),
       ("0004-06-01", .pageUp, 1, 1),
@@ -137,18 +136,18 @@ struct CalendarDemoTests {
     #expect(scene.settledPage == page(year, month))
   }
 
-  @Test("The window's title says month and year")
+  @Test("The window title shows the month and the year")
   func title() throws {
     let scene = try calendar()
     #expect(scene.handle(.woken, at: .zero) == [.title("November 2026 — Calendar")])
   }
 
-  @Test("What is no day is refused in a line", arguments: [["--today", "2026-02-30"], ["--damping", "0"]])
+  @Test("Invalid options are refused", arguments: [["--today", "2026-02-30"], ["--damping", "0"]])
   func refuses(words: [String]) {
     #expect(throws: DemoError.self) { _ = try calendar(words) }
   }
 
-  @Test("However a strong spring swings, over both axes and caught on the way, no frame has a gap")
+  @Test("With a weakly damped spring and random drags on both axes, no frame has a gap")
   func noGap() throws {
     for var random in RandomSequences(count: 30) {
       let scene = try calendar(["--today", "2026-06-15", "--damping", "0.2"])
@@ -182,7 +181,7 @@ struct CalendarDemoTests {
     }
   }
 
-  /// The pixels of the window that `boxes` cover, which do not cover each other.
+  /// The number of window pixels that `boxes` cover. The boxes do not overlap.
   private static func covered(_ boxes: [PixelRect]) -> Int {
     boxes.reduce(0) { area, box in
       let width = min(pixels.width, box.x + box.width) - max(0, box.x)

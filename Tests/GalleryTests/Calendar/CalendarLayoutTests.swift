@@ -11,7 +11,7 @@ struct CalendarLayoutTests {
     Size(width: 400, height: 1600), Size(width: 700.5, height: 310.25),
   ]
 
-  @Test("Every place among the days is in the cell that is drawn there", arguments: sizes, [false, true])
+  @Test("The cell at a point is the cell that is drawn there, if any", arguments: sizes, [false, true])
   func cells(size: Size, isRightToLeft: Bool) {
     let layout = CalendarLayout(size, isRightToLeft: isRightToLeft)
     for var random in RandomSequences(count: 200) {
@@ -22,7 +22,7 @@ struct CalendarLayoutTests {
     }
   }
 
-  @Test("Forty-two cells fill the days, and everything is on the page", arguments: sizes, [false, true])
+  @Test("Forty-two cells fill the area of the days, and all parts are on the page", arguments: sizes, [false, true])
   func places(size: Size, isRightToLeft: Bool) {
     let layout = CalendarLayout(size, isRightToLeft: isRightToLeft)
     let first = layout.cell(0)
@@ -34,11 +34,11 @@ struct CalendarLayoutTests {
       #expect(area.minX >= 0 && area.minY >= 0 && area.maxX <= size.width && area.maxY <= size.height)
     }
     #expect(layout.heading.maxY <= layout.weekdays.minY || layout.isWide)
-    // A finger's width, and letters that can be read, in the smallest window that is promised.
+    // Wide enough for a finger, and high enough for legible text, in the smallest supported window.
     #expect(first.size.width >= 40 && first.size.height >= 27)
   }
 
-  @Test("The heading stands beside the days where there is width")
+  @Test("The heading is beside the days in a wide window")
   func wide() {
     #expect(!CalendarLayout(Self.sizes[0], isRightToLeft: false).isWide)
     let left = CalendarLayout(Self.sizes[1], isRightToLeft: false)
@@ -48,7 +48,8 @@ struct CalendarLayoutTests {
   }
 
   @Test(
-    "A page of no size has places too", arguments: [Size.zero, Size(width: 1, height: 1), Size(width: 900, height: 1)])
+    "Cells and plates have a size even on an empty page",
+    arguments: [Size.zero, Size(width: 1, height: 1), Size(width: 900, height: 1)])
   func tiny(size: Size) {
     let layout = CalendarLayout(size, isRightToLeft: false)
     for cell in 0..<MonthGrid.count {

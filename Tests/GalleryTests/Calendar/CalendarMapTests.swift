@@ -9,7 +9,7 @@ import Testing
 struct CalendarMapTests {
   private let map = CalendarMap()
 
-  @Test("Left and right lead a month on, up and down a year")
+  @Test("Left and right go one month, up and down one year")
   func neighbors() {
     let page = CalendarMap.page(of: Month(year: 2026, number: 11))
     let around = Direction.allCases.map { map.neighbor(of: page, toward: $0) }
@@ -17,7 +17,7 @@ struct CalendarMapTests {
     #expect(around == months.map { CalendarMap.page(of: Month(year: $0.0, number: $0.1)) })
   }
 
-  @Test("The calendar ends with January of year 1 and December of 9999")
+  @Test("The calendar begins with January of year 1 and ends with December of 9999")
   func ends() {
     let first = CalendarMap.page(of: .first)
     let last = CalendarMap.page(of: .last)
@@ -33,11 +33,11 @@ struct CalendarMapTests {
       map.steps(from: first, to: Page(column: -1)) == nil && map.steps(from: Page(column: 0, row: 1), to: first) == nil)
   }
 
-  @Test("The steps from month to month lead there, neighbour by neighbour, and are few")
+  @Test("The steps from one month to another reach it through neighbours, in few columns")
   func steps() throws {
     for var random in RandomSequences(count: 2000) {
       let start = random.month()
-      // Mostly near, so that years and months mix; now and then anywhere.
+      // Half of the time near, so that years and months mix; otherwise anywhere.
       let near = max(0, min(Month.last.index, start + Int.random(in: -80...80, using: &random)))
       let end = Bool.random(using: &random) ? near : random.month()
       let steps = try #require(map.steps(from: Page(column: start), to: Page(column: end)))
@@ -77,7 +77,7 @@ struct CalendarMapTests {
 }
 
 extension SeededGenerator {
-  /// The index of any month there is, one near an end half of the time.
+  /// The index of a random month, near an end half of the time.
   fileprivate mutating func month() -> Int {
     let last = Month.last.index
     let near = Int.random(in: 0...30, using: &self)

@@ -5,19 +5,19 @@ import Testing
 
 @Suite("Calendar names")
 struct CalendarSettingTests {
-  @Test("The C locale has the plain names", arguments: ["C", "POSIX", "no_SUCH.UTF-8"])
+  @Test("The C locale and an unknown locale have the plain names", arguments: ["C", "POSIX", "no_SUCH.UTF-8"])
   func plain(locale: String) {
     #expect(CalendarSetting(locale: locale) == .plain)
   }
 
-  @Test("The environment's locale is read without harm, whatever it is")
+  @Test("The environment's locale has twelve months and seven weekdays, none of them empty")
   func environment() {
     let names = CalendarSetting(locale: "")
     #expect(names.months.count == 12 && names.weekdays.count == 7)
     #expect(!(names.months + names.weekdays).contains(""))
   }
 
-  @Test("The weekend is the two days before work begins")
+  @Test("The weekend is the two days before the first workday")
   func weekend() {
     var names = CalendarSetting.plain
     #expect(Weekday.allCases.filter(names.isWeekend) == [.sunday, .saturday])
@@ -27,7 +27,7 @@ struct CalendarSettingTests {
     #expect(Weekday.allCases.filter(names.isWeekend) == [.thursday, .friday])
   }
 
-  @Test("Months stand alone as a language has them, and weeks begin where it has them begin")
+  @Test("Polish month names have their standalone form, and Polish weeks begin on Monday")
   func polish() throws {
     let names = try #require(Items().names)
     #expect(names.months.first == "styczeń" && names.weekdays.first == "nie")
@@ -35,7 +35,7 @@ struct CalendarSettingTests {
   }
 
   @Test(
-    "Days are counted from the one the locale names",
+    "The first weekday is counted from the locale's reference day",
     arguments: [(19_971_130, 2, Weekday.monday), (19_971_130, 7, .saturday), (19_971_201, 1, .monday), (0, 1, .sunday)])
   func origins(origin: UInt, count: CChar, weekday: Weekday) throws {
     var items = Items()
@@ -45,14 +45,15 @@ struct CalendarSettingTests {
   }
 
   @Test(
-    "Names that are missing, empty or not in UTF-8 are none", arguments: [nil, [], [0xE4, 0x72, 0x7A]] as [[UInt8]?])
+    "A locale with a missing, empty or non-UTF-8 name has no names",
+    arguments: [nil, [], [0xE4, 0x72, 0x7A]] as [[UInt8]?])
   func noNames(march: [UInt8]?) {
     var items = Items()
     items.march = march
     #expect(items.names == nil)
   }
 
-  @Test("A first weekday that is none counts as Sunday", arguments: [0, 8, -1] as [CChar])
+  @Test("An invalid first weekday counts as Sunday", arguments: [0, 8, -1] as [CChar])
   func noWeekday(count: CChar) throws {
     var items = Items()
     items.firstWeekday = count
@@ -60,7 +61,7 @@ struct CalendarSettingTests {
   }
 }
 
-/// What the C library tells of a locale, by item: Polish, unless changed.
+/// The C library's data about a locale, by item: Polish, unless changed.
 private struct Items {
   var march: [UInt8]? = Array("marzec".utf8)
   var origin: UInt = 19_971_130

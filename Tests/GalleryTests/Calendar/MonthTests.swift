@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Months and days")
 struct MonthTests {
-  @Test("Every day of four hundred years is the C library's")
+  @Test("Every day from 1601 to 2100 agrees with the C library")
   func cLibrary() {
-    // 1 January 1601 to 2000: a whole cycle of leap years, and then the present.
+    // 1601 to 2000 is a whole cycle of leap years; the rest covers the present.
     let epoch = CalendarDay(year: 1970, month: 1, day: 1).ordinal
     var day = CalendarDay(year: 1601, month: 1, day: 1)
     while day.ordinal <= CalendarDay(year: 2101, month: 1, day: 1).ordinal {
@@ -26,7 +26,7 @@ struct MonthTests {
     }
   }
 
-  @Test("Every month of the years 1 to 9999 begins where the C library has it")
+  @Test("Every month of the years 1 to 9999 begins on the same day as in the C library")
   func cLibraryMonths() {
     let epoch = CalendarDay(year: 1970, month: 1, day: 1).ordinal
     var ordinal = 0
@@ -57,20 +57,20 @@ struct MonthTests {
     #expect(try #require(CalendarDay(argument: text)).weekday == weekday)
   }
 
-  @Test("February has 29 days every fourth year but in three centuries of four")
+  @Test("February has 29 days in the leap years of the Gregorian calendar")
   func leapYears() {
     let years = [4: 29, 1900: 28, 1999: 28, 2000: 29, 2024: 29, 2100: 28, 2400: 29, 9999: 28]
     for (year, days) in years { #expect(Month(year: year, number: 2).length == days, "\(year)") }
   }
 
   @Test(
-    "What is no day of the calendar is none",
+    "Text that is not a valid date gives no day",
     arguments: ["2026-02-29", "2026-13-01", "0-1-1", "10000-1-1", "1-1", "", "2026-1-x"])
   func noDays(text: String) {
     #expect(CalendarDay(argument: text) == nil)
   }
 
-  @Test("Six weeks show every month whole, whichever day they begin on", arguments: Weekday.allCases)
+  @Test("Six weeks contain every whole month, for each first weekday", arguments: Weekday.allCases)
   func grids(weekday: Weekday) {
     for index in stride(from: Month.first.index, through: Month.last.index, by: 7) {
       let month = Month(index: index)
@@ -83,7 +83,7 @@ struct MonthTests {
     }
   }
 
-  @Test("A marked day is shown in every month that has its cell")
+  @Test("A day has a cell in every month's grid that contains it")
   func cells() throws {
     let day = try #require(CalendarDay(argument: "2026-11-30"))
     let november = MonthGrid(Month(year: 2026, number: 11), weeksBegin: .monday)

@@ -7,7 +7,7 @@ import Testing
 @testable import Gallery
 
 @MainActor
-@Suite("A card's look")
+@Suite("The look of a card")
 struct CarouselArtTests {
   private nonisolated static let windows = [
     PixelSize(width: 360, height: 640), PixelSize(width: 1280, height: 800), PixelSize(width: 3840, height: 2160),
@@ -32,7 +32,7 @@ struct CarouselArtTests {
     }
   }
 
-  @Test("No words are wider than their card, in a telephone's window and in the largest", arguments: windows)
+  @Test("No text is wider than its card, from a phone's window to the largest", arguments: windows)
   func wordsFit(size: PixelSize) throws {
     for card in try cards(size) {
       let labels = card.list.commands.compactMap { if case .label(let label) = $0 { label } else { nil } }
@@ -48,7 +48,7 @@ struct CarouselArtTests {
     }
   }
 
-  @Test("Each card has a picture of its own")
+  @Test("Each card has a different picture")
   func pictures() throws {
     let pictures = try cards(PixelSize(width: 360, height: 640)).compactMap { card in
       card.list.commands.lazy.compactMap { if case .painting(let painted, _) = $0 { painted } else { nil } }.first
@@ -56,7 +56,7 @@ struct CarouselArtTests {
     #expect(Set(pictures).count == 9)
   }
 
-  @Test("Cards grow with the window, in its middle, and neighbours peek", arguments: windows)
+  @Test("Cards grow with the window, are centred, and leave a part of their neighbours visible", arguments: windows)
   func sizes(size: PixelSize) throws {
     let scene = try scene(size, ["--page", "5"])
     _ = scene.frame(at: .zero)
@@ -68,7 +68,7 @@ struct CarouselArtTests {
     #expect(abs(2 * card.x + card.width - size.width) <= 1)
   }
 
-  @Test("Where it is asked for cards are 330 by 150 points, or as wide and high as said")
+  @Test("Fixed cards are 330 by 150 points, or of the requested width and height")
   func fixed() throws {
     func size(_ words: [String]) throws -> PixelSize? {
       let scene = try scene(PixelSize(width: 1280, height: 800), words)
@@ -80,7 +80,7 @@ struct CarouselArtTests {
     #expect(try size(["--width", "500", "--height", "200"]) == PixelSize(width: 500, height: 200))
   }
 
-  @Test("What is behind the cards is drawn once for a window, and first of all")
+  @Test("The backdrop is the first image, drawn once per window size")
   func backdrop() throws {
     let size = PixelSize(width: 640, height: 400)
     let scene = try scene(size)

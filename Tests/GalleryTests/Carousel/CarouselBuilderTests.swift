@@ -9,7 +9,7 @@ import Testing
 struct CarouselBuilderTests {
   private func titles(@CarouselBuilder<Card> _ cards: () -> [Card]) -> [String] { cards().map(\.title) }
 
-  @Test("Cards come in the order they are listed, with what if, else, switch and for say", arguments: [true, false])
+  @Test("Cards keep their listed order, with if, else, switch and for", arguments: [true, false])
   func order(flag: Bool) {
     let built = titles {
       Card("first")
@@ -29,7 +29,7 @@ struct CarouselBuilderTests {
     #expect(built == expected)
   }
 
-  @Test("No cards are no cards")
+  @Test("An empty builder has no cards")
   func empty() {
     #expect(titles {}.isEmpty)
   }

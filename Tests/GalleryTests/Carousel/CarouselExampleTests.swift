@@ -7,7 +7,7 @@ import Testing
 @testable import Gallery
 @testable import Paging
 
-/// The examples of the carousel's documentation, compiled and run. The last test holds the documentation to them.
+/// The examples of the carousel's documentation, compiled and run. The last test compares the documentation with them.
 @MainActor
 @Suite("Carousel examples")
 struct CarouselExampleTests {
@@ -50,7 +50,7 @@ struct CarouselExampleTests {
     }
   }
 
-  @Test("Cards of several kinds are told apart, and each draws itself")
+  @Test("Cards of several types are distinct, and each draws itself")
   func kinds() {
     @PageState var page = 0
     let carousel = Carousel(currentPage: $page) {
@@ -65,7 +65,7 @@ struct CarouselExampleTests {
     #expect(lists[0].commands.count == 1)
   }
 
-  @Test("The style's example makes cards that follow their window")
+  @Test("The style's example sizes the cards by the window")
   func cardStyle() {
     var style = CarouselStyle()
     style.cardSize = { window in Size(width: window.width * 0.6, height: window.height * 0.5) }
@@ -82,7 +82,7 @@ struct CarouselExampleTests {
     #expect(scene.frame(at: .zero).drawings.map(\.size).contains(PixelSize(width: 300, height: 200)))
   }
 
-  @Test("The state's example shares one number")
+  @Test("The state's example shares one value between the state and its binding")
   func state() {
     @PageState var page = 2
     let binding: PageBinding = $page
@@ -92,7 +92,7 @@ struct CarouselExampleTests {
     #expect(binding.wrappedValue == 1 && binding.projectedValue.wrappedValue == 1)
   }
 
-  @Test("Every example in the carousel's documentation is among these")
+  @Test("Every example in the carousel's documentation is in this file")
   func documentationIsCompiled() throws {
     let here = URL(filePath: #filePath)
     let root = (0..<4).reduce(here) { url, _ in url.deletingLastPathComponent() }

@@ -6,7 +6,7 @@ import Testing
 @testable import Gallery
 @testable import Paging
 
-/// A carousel of six cards whose binding writes down every set.
+/// A carousel of six cards whose binding records every set.
 @MainActor
 private final class Street {
   var page: Int
@@ -32,7 +32,7 @@ private final class Street {
   }
 
   var target: Int { scene?.targetPage?.column ?? -1 }
-  /// Scrolls that the carousel asked for and that are under way.
+  /// The number of scrolls that the carousel requested and that are in progress.
   var scrolls: Int { scene?.scrolls.count ?? 0 }
   var settled: Int { scene?.settledPage?.column ?? -1 }
 
@@ -50,7 +50,7 @@ private final class Street {
   /// Lets everything come to rest.
   func rest() { frame(after: 5000) }
 
-  /// The boxes of the cards that are seen, left to right.
+  /// The boxes of the visible cards, by card.
   var boxes: [Int: PixelRect] {
     let pairs = scene?.seenPages.map { ($0.placed.page.column, $0.box) } ?? []
     return Dictionary(pairs, uniquingKeysWith: { a, _ in a })
@@ -64,7 +64,7 @@ private final class Street {
     hear(.lifted(finger, at: Point(x: x, y: 200)), after: milliseconds)
   }
 
-  /// Drags by `way` points slowly, and stands still before it lifts.
+  /// Drags slowly by `way` points, and pauses before it lifts.
   func drag(by way: Double) {
     press()
     for step in 1...20 { move(to: 400 + way * Double(step) / 20, after: 50) }
@@ -82,14 +82,14 @@ private final class Street {
 @MainActor
 @Suite("Carousel")
 struct CarouselTests {
-  @Test("It opens on the binding's page and sets nothing", arguments: [0, 2, 5])
+  @Test("The carousel opens on the binding's page and does not set it", arguments: [0, 2, 5])
   func opens(page: Int) {
     let street = Street(page: page)
     street.rest()
     #expect(street.settled == page && street.sets == [])
   }
 
-  @Test("A page beyond the cards is set back once", arguments: [(-3, 0), (6, 5), (Int.max, 5), (Int.min, 0)])
+  @Test("A page outside the cards is clamped and set once", arguments: [(-3, 0), (6, 5), (Int.max, 5), (Int.min, 0)])
   func clamps(asked: Int, given: Int) {
     #expect(Street(page: asked).sets == [given])
     let street = Street(page: 2)
@@ -99,7 +99,7 @@ struct CarouselTests {
     #expect(street.sets == [given] && street.settled == given)
   }
 
-  @Test("Setting the page scrolls there with motion, and sets nothing in return", arguments: [0, 1, 3, 5])
+  @Test("Setting the page scrolls to it with animation, and does not set the binding again", arguments: [0, 1, 3, 5])
   func settingScrolls(page: Int) {
     let street = Street()
     street.page = page
@@ -111,7 +111,7 @@ struct CarouselTests {
     #expect(street.settled == page && street.sets == [])
   }
 
-  @Test("Of pages set one after the other the last counts")
+  @Test("Of several pages set in succession, the last one wins")
   func lastSetCounts() {
     let street = Street()
     street.page = 5
@@ -129,7 +129,7 @@ struct CarouselTests {
     #expect(street.settled == 4 && street.sets == [4])
   }
 
-  @Test("Scrolling sets the page once, when the release has chosen it")
+  @Test("A drag sets the page once, at the release")
   func scrollingSets() {
     let street = Street()
     street.press()
@@ -143,7 +143,7 @@ struct CarouselTests {
     #expect(street.sets == [3] && street.settled == 3)
   }
 
-  @Test("A key, a wheel of either axis and a touchpad set the page once", arguments: 0..<4)
+  @Test("A key, a wheel on either axis, and a touchpad each set the page once", arguments: 0..<4)
   func otherHands(way: Int) {
     let street = Street()
     switch way {
@@ -156,7 +156,7 @@ struct CarouselTests {
     #expect(street.settled == 3 && street.sets == [3])
   }
 
-  @Test("A page that is set takes the cards from the finger until it lifts")
+  @Test("Setting the page during a drag overrides the finger until it lifts")
   func setWhileDragging() {
     let street = Street()
     street.press()
@@ -169,7 +169,7 @@ struct CarouselTests {
     #expect(street.settled == 5 && street.sets == [])
   }
 
-  @Test("Who sets the page from inside a set has the last word, once")
+  @Test("A page that the binding's setter changes wins, after one call of the setter")
   func redirects() {
     var page = 0
     var sets = 0
@@ -187,7 +187,7 @@ struct CarouselTests {
     #expect(scene.settledPage == Page(column: 4) && page == 4 && sets == 1)
   }
 
-  @Test("Two carousels on one binding go together")
+  @Test("Two carousels with one binding go to the same page")
   func shared() {
     @PageState var page = 0
     let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 400), scale: 1)
@@ -200,10 +200,9 @@ struct CarouselTests {
     #expect(scenes.map(\.targetPage) == [Page(column: 1), Page(column: 1)])
   }
 
-  // MARK: The hand
+  // MARK: Gestures
 
-  @Test(
-    "A release turns after 50 points of travel at any speed", arguments: [(-48.0, 2), (-52, 3), (52, 1), (-300, 3)])
+  @Test("A slow drag turns one page after 50 points of travel", arguments: [(-48.0, 2), (-52, 3), (52, 1), (-300, 3)])
   func turnDistance(way: Double, page: Int) {
     let street = Street()
     street.drag(by: way)
@@ -211,7 +210,7 @@ struct CarouselTests {
     #expect(street.settled == page)
   }
 
-  @Test("A fling turns before that")
+  @Test("A fling turns the page after less than 50 points")
   func fling() {
     let street = Street()
     street.press()
@@ -222,7 +221,7 @@ struct CarouselTests {
   }
 
   @Test(
-    "The first and the last card stand in the middle, and a pull beyond them is held back",
+    "The first and the last card are centred, and a drag beyond them meets the rubber band",
     arguments: [(0, 1.0), (5, -1.0)])
   func ends(page: Int, way: Double) throws {
     let street = Street(page: page)
@@ -237,14 +236,15 @@ struct CarouselTests {
     #expect(street.boxes[page]?.x == 235 && street.sets == [])
   }
 
-  @Test("Neighbours peek 16 points away")
+  @Test("A part of each neighbour is visible, 16 points away")
   func peeks() {
     let boxes = Street().boxes
     #expect(boxes.keys.sorted() == [1, 2, 3])
     #expect(boxes[1]?.x == 235 - 16 - 330 && boxes[3]?.x == 235 + 330 + 16)
   }
 
-  @Test("A tap on a neighbour, a dot or a digit leads there and sets the page once", arguments: [false, true])
+  @Test(
+    "A tap on a neighbour or a dot, or a digit key, goes to that card and sets the page once", arguments: [false, true])
   func taps(rightToLeft: Bool) {
     func point(_ x: Double, _ y: Double = 200) -> Point { Point(x: rightToLeft ? 800 - x : x, y: y) }
     for (x, page) in [(700.0, 3), (100, 1), (400, 2)] {
@@ -267,7 +267,7 @@ struct CarouselTests {
   }
 
   @Test(
-    "In a window too small a card shrinks, in the middle, and its neighbours still peek",
+    "In a small window the card shrinks and stays centred, with its neighbours visible",
     arguments: [(300, 251), (120, 100), (20, 20)])
   func shrinks(width: Int, height: Int) throws {
     let street = Street(viewport: PixelSize(width: width, height: height))
@@ -277,7 +277,7 @@ struct CarouselTests {
     if width > 200 { #expect(street.boxes.count == 3) }
   }
 
-  @Test("No cards, and lengths that are none, are survived")
+  @Test("A carousel works without cards, and with invalid lengths")
   func nothing() {
     let street = Street(page: 0, cards: 0)
     street.drag(by: -200)

@@ -13,12 +13,12 @@ import Testing
 struct ControlsTests {
   private let middle = Point(x: 400, y: 420)
 
-  /// What is drawn beyond the picture and its caption.
+  /// The centred labels of a frame, which are those of the controls.
   private func words(_ frame: Frame) -> [String] {
     frame.labels.filter { $0.placement == .center }.map(\.text)
   }
 
-  @Test("A tap shows them once no second one can follow; they fade by themselves; a tap hides them")
+  @Test("A tap shows the controls after the double-tap delay; they fade by themselves, or a tap hides them")
   func tapShowsAndHides() {
     let world = FingerWorld()
     world.wait(5000)
@@ -34,7 +34,7 @@ struct ControlsTests {
     #expect(world.wait(6000).nextFrame == nil, "nothing more will happen by itself")
   }
 
-  @Test("A touch keeps them")
+  @Test("A touch keeps the controls visible")
   func touchKeeps() {
     let world = FingerWorld()
     world.tap(middle)
@@ -44,7 +44,7 @@ struct ControlsTests {
     #expect(world.page == Page(column: 1))
   }
 
-  @Test("A double tap zooms and shows none")
+  @Test("A double-tap zooms and shows no controls")
   func doubleTap() {
     let world = FingerWorld()
     world.wait(5000)
@@ -55,7 +55,7 @@ struct ControlsTests {
     #expect(world.scene.readout?.zoom?.scale == 1)
   }
 
-  @Test("What begins on a control is no press on the page: neither a tap nor a drag")
+  @Test("A press on a control is neither a tap nor a drag on the page")
   func pressIsTheControls() throws {
     let world = FingerWorld()
     world.tap(middle)
@@ -70,7 +70,7 @@ struct ControlsTests {
     #expect(world.requests == [.keepsAwake(true)])
   }
 
-  @Test("Where none is seen the place is the page's")
+  @Test("While controls are hidden, input at their place goes to the page")
   func unseen() {
     let world = FingerWorld()
     world.wait(5000)
@@ -80,7 +80,7 @@ struct ControlsTests {
     #expect(world.requests.isEmpty)
   }
 
-  @Test("Each does what its key does, and the menu opens below its own")
+  @Test("Controls request the slideshow and fullscreen, and open the menu")
   func actions() {
     for (control, request) in [
       (PhotoControl.slideshow, WindowRequest.keepsAwake(true)), (.fullscreen, .toggleFullscreen),
@@ -97,7 +97,7 @@ struct ControlsTests {
     #expect((world.menu?.area(of: .details)?.minX ?? 0) > 400)
   }
 
-  @Test("Without chrome there are none to be seen or felt, and no menu")
+  @Test("Without chrome there are no controls and no menu")
   func clean() {
     let world = FingerWorld(settings: PagingSettings(showsChrome: false))
     world.tap(middle)
@@ -110,7 +110,7 @@ struct ControlsTests {
   }
 
   @Test(
-    "Targets are large enough for a finger, lie in the window and beside each other, and are mirrored from right to left",
+    "Targets fit a finger, stay in the window, do not overlap, and are mirrored from right to left",
     arguments: [(200, 150), (264, 300), (360, 640), (400, 300), (800, 480), (1920, 1080)])
   func targets(width: Int, height: Int) {
     let size = Size(width: Double(width), height: Double(height))
@@ -127,7 +127,7 @@ struct ControlsTests {
     for (control, area) in layout.targets { #expect(mirrored.area(of: control)?.minX == size.width - area.maxX) }
   }
 
-  @Test("In the shell no other control lies over them")
+  @Test("In the shell no gallery control covers the photos, and the menu opens the gallery")
   func oneControl() {
     let world = FingerWorld()
     let shell = GalleryShell(viewport: world.viewport, photos: PhotoWorld.photos)
@@ -140,7 +140,7 @@ struct ControlsTests {
     #expect(shell.isInGallery)
   }
 
-  @Test("i keeps the caption, and takes it away again")
+  @Test("i keeps the caption visible, and hides it again")
   func keepsTheCaption() {
     let world = FingerWorld()
     #expect(world.wait(10_000).captions.isEmpty)

@@ -8,20 +8,20 @@ import Testing
 @testable import Paging
 @testable import Photos
 
-/// Whatever a key does to pictures a finger does, too.
+/// Every effect of a key on pictures is available to a finger, too.
 @MainActor
-@Suite("By finger alone")
+@Suite("Use without a keyboard")
 struct FingerTests {
-  /// How a finger does what a key does.
+  /// The gesture or control with the effect of a key.
   private enum Means {
     case swipe(Vector)
     case control(PhotoControl)
     case item(MenuItem)
-    /// By what stands over the scene, or by the other half of what the key does.
+    /// Another gesture, which is not compared here.
     case elsewhere
   }
 
-  /// How a finger does `command`; `nil` where nobody has said how.
+  /// The means of a finger for `command`; `nil` if none is listed.
   private func means(_ command: Command) -> Means? {
     if let command = PagerCommand(command) {
       return switch command {
@@ -81,14 +81,14 @@ struct FingerTests {
       }
     }
     return switch WindowCommand(command) {
-    // In fullscreen, which is where this is more than leaving the program.
+    // In fullscreen, where the key does more than quit the program.
     case .fullscreen, .leave: .control(.fullscreen)
     case .quit: .item(.quit)
     case nil: nil
     }
   }
 
-  /// In the middle of an album, the middle one of three; looked at from near where `command` needs that.
+  /// A world in the middle of the middle one of three albums, prepared for `command`: for example zoomed in.
   private func world(for command: Command) -> FingerWorld {
     let world = FingerWorld(albums: [("Coast", 3), ("Dunes", 40), ("Tide", 3)])
     world.wait(100)
@@ -111,12 +111,12 @@ struct FingerTests {
     return world
   }
 
-  /// What leads out of fullscreen is one thing, however it is asked for.
+  /// The requests, with each request to leave fullscreen as a request to toggle it.
   private func plain(_ requests: [WindowRequest]) -> [WindowRequest] {
     requests.map { if case .leaveFullscreen = $0 { .toggleFullscreen } else { $0 } }
   }
 
-  @Test("What a key of the table does to pictures a finger does, too", arguments: KeyTable.program.bindings)
+  @Test("Every key of the table has a touch equivalent", arguments: KeyTable.program.bindings)
   func fingerDoesIt(binding: KeyBinding) throws {
     for stroke in binding.strokes {
       let key = stroke.name
@@ -142,7 +142,7 @@ struct FingerTests {
     }
   }
 
-  @Test("Turning to the left, which is a key with Shift, is in the menu")
+  @Test("The menu rotates a picture left, like r with Shift")
   func turnsLeft() {
     let typed = world(for: PagerCommand.rotateLeft.command)
     typed.type(.character("r"), .shift)

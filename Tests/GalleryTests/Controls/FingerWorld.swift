@@ -10,7 +10,7 @@ import TestSupport
 @testable import Paging
 @testable import Photos
 
-/// Pictures under all that lies over them, and a finger, on a clock of the test's.
+/// Pictures with all layers over them, and a finger, on the test's clock.
 @MainActor
 final class FingerWorld {
   let library: PhotoWorld.Library
@@ -18,7 +18,7 @@ final class FingerWorld {
   let thumbnailDecoder = ImaginaryDecoder()
   let scene: PhotosScene
   private(set) var viewport: Viewport
-  /// What was asked of the window and the program, titles aside.
+  /// The requests to the window and the program, without titles.
   var requests: [WindowRequest] = []
   /// The window's last title.
   private(set) var title: String?
@@ -26,7 +26,7 @@ final class FingerWorld {
   /// Whether pictures are decoded as soon as they are wanted.
   var decodes = true
   private let finger = Pointer(id: 1, kind: .touch)
-  /// Called in the place of the scene.
+  /// The controller that replaces the scene, if any.
   var shell: (any SceneController)?
 
   init(
@@ -45,7 +45,7 @@ final class FingerWorld {
       decoder: thumbnailDecoder, viewport: viewport)
   }
 
-  /// The layer of a kind.
+  /// The first layer of the type `kind`.
   func layer<Layer>(_ kind: Layer.Type) -> Layer? { scene.layers.lazy.compactMap { $0 as? Layer }.first }
   var controls: Controls? { layer(Controls.self) }
   var menu: PageMenu? { layer(PageMenu.self) }
@@ -58,14 +58,14 @@ final class FingerWorld {
     note(shown.handle(event, at: Instant(milliseconds: milliseconds)))
   }
 
-  /// The frame of this moment.
+  /// The frame at the current time.
   private func draw() -> Frame {
     let frame = shown.frame(at: Instant(milliseconds: milliseconds))
     note(frame.requests)
     return frame
   }
 
-  /// Adds `asked` to what was asked of the window, and returns it without titles.
+  /// Adds `asked` to `requests`, without titles, and returns the added requests.
   @discardableResult
   private func note(_ asked: [WindowRequest]) -> [WindowRequest] {
     for case .title(let title) in asked { self.title = title }
@@ -79,7 +79,7 @@ final class FingerWorld {
     hear(.keyReleased(key))
   }
 
-  /// Frames every 20 ms for so long.
+  /// Draws a frame every 20 ms for `duration` ms.
   @discardableResult
   func wait(_ duration: Int64) -> Frame {
     let end = milliseconds + duration
@@ -145,7 +145,7 @@ final class FingerWorld {
     wait(100)
   }
 
-  /// Opens the menu and taps a row, which is scrolled into sight first.
+  /// Opens the menu and taps a row, which is scrolled into view first.
   func choose(_ item: MenuItem) {
     hold(Point(x: viewport.size.width / 2, y: viewport.size.height / 2))
     wait(40)
@@ -155,11 +155,11 @@ final class FingerWorld {
     }
     if let area = menu?.area(of: item) { tap(area.center) }
     wait(40)
-    // Rows that are used again and again leave the menu open.
+    // Rows for repeated use leave the menu open.
     if menu?.list == .page { tap(Point(x: 2, y: viewport.size.height - 2)) }
   }
 
-  /// Where it is, and what is seen, once all has faded.
+  /// The page, the zoom, and the drawn frame after all fades.
   func outcome() -> String {
     let frame = wait(12_000)
     var text = FrameText()

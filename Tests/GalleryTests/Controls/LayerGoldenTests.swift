@@ -10,11 +10,11 @@ import Testing
 @testable import Photos
 @testable import Shell
 
-/// What lies over pictures, to the pixel, words aside.
+/// The layers over pictures, compared pixel for pixel, without text.
 @MainActor
 @Suite("Golden layers")
 struct LayerGoldenTests {
-  /// What is drawn over a picture of one colour.
+  /// The layer over a picture of one colour.
   enum Content: Sendable {
     case controls
     case menu(MenuList = .page, at: Point)
@@ -113,7 +113,7 @@ struct LayerGoldenTests {
     return (frame, viewport)
   }
 
-  @Test("It looks to the pixel as it did when it was looked at", arguments: scenarios)
+  @Test("A layer without text matches its recorded image pixel for pixel", arguments: scenarios)
   func looksAsRecorded(scenario: Scenario) throws {
     let (frame, viewport) = Self.frame(scenario)
     let stage = try OffscreenStage(viewport: viewport)

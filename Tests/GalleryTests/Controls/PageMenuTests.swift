@@ -11,7 +11,7 @@ import Words
 @testable import Photos
 
 extension Frame {
-  /// Every label, in clipped parts too.
+  /// Every label, with those in clipped parts if `inside` is `true`.
   func labels(inside: Bool) -> [Label] {
     drawList.commands.flatMap { command -> [DrawCommand] in
       if inside, case .clipped(_, let commands) = command { commands } else { [command] }
@@ -33,7 +33,7 @@ struct PageMenuTests {
     return world
   }
 
-  @Test("A long press opens it; the finger that did goes on to do nothing")
+  @Test("A long press opens the menu, and its finger does nothing more")
   func longPress() {
     let world = FingerWorld()
     world.wait(100)
@@ -51,7 +51,7 @@ struct PageMenuTests {
     #expect(world.scene.readout?.phase == .resting)
   }
 
-  @Test("A tap beside it closes it and is none on the page; Escape closes it")
+  @Test("A tap beside the menu closes it and does not reach the page; Escape closes it, too")
   func closes() {
     let world = opened()
     world.tap(Point(x: 20, y: 580))
@@ -64,7 +64,7 @@ struct PageMenuTests {
     #expect(world.requests.isEmpty)
   }
 
-  @Test("While it is open no finger, wheel or touchpad turns a page")
+  @Test("While the menu is open no finger, wheel or touchpad turns a page")
   func takesTouches() {
     let world = opened()
     world.swipe(Vector(x: -300, y: 0), from: world.menu?.area(of: .help)?.center)
@@ -77,7 +77,7 @@ struct PageMenuTests {
   }
 
   @Test(
-    "It lies in the window wherever the finger is, with rows for a finger",
+    "The menu stays in the window at any press position, with rows large enough for a finger",
     arguments: [(200, 150), (360, 640), (400, 300), (800, 480), (1920, 1080)])
   func liesInWindow(width: Int, height: Int) {
     let size = Size(width: Double(width), height: Double(height))
@@ -100,7 +100,7 @@ struct PageMenuTests {
     }
   }
 
-  @Test("In a small window it scrolls, and its last row is reached")
+  @Test("In a small window the menu scrolls, and its last row can be tapped")
   func scrolls() throws {
     let world = opened(Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1))
     #expect(try #require(world.menu?.area(of: .quit)).minY > 300)
@@ -113,7 +113,7 @@ struct PageMenuTests {
     #expect(world.requests == [.quit])
   }
 
-  @Test("Arrows choose, around its ends and along a row, and Enter does it")
+  @Test("Arrow keys select an item, around the ends and along a row, and Enter runs it")
   func keys() {
     let world = opened()
     world.type(.enter)
@@ -130,7 +130,7 @@ struct PageMenuTests {
     #expect(world.menu?.isOpen == true)
   }
 
-  @Test("It copies the path of the picture, and has its file opened")
+  @Test("The menu requests to copy the picture's path, and to open its file")
   func file() {
     let world = opened()
     world.type(.escape)
@@ -142,7 +142,7 @@ struct PageMenuTests {
     #expect(world.requests == [.copyText(path), .command(FileCommand.open.command.on([Array(path.utf8)]))])
   }
 
-  @Test("From right to left rows are mirrored, and arrows go to where they point")
+  @Test("In a right-to-left layout rows are mirrored, and arrow keys go in their direction")
   func mirrored() throws {
     var settings = PagingSettings()
     settings.pager.isRightToLeft = true
@@ -161,7 +161,7 @@ struct PageMenuTests {
   /// The labels of the open menu.
   private func labels(_ world: FingerWorld) -> [String] { world.wait(20).labels(inside: true).map(\.text) }
 
-  @Test("Fingers alone see no keys beside the items; after a key they do")
+  @Test("Items show their keys after keyboard input, and not after a touch or the wheel")
   func showsKeys() {
     let world = opened()
     #expect(!labels(world).contains("Delete"))
@@ -184,7 +184,7 @@ struct PageMenuTests {
 
   // MARK: Secondary clicks
 
-  @Test("A secondary click opens it beside the pointer; one beside it moves it there, one inside closes it")
+  @Test("A secondary click opens the menu at the pointer; one beside the menu moves it, one inside closes it")
   func secondaryClick() throws {
     let world = FingerWorld()
     world.wait(100)
@@ -200,7 +200,7 @@ struct PageMenuTests {
     #expect(world.requests.isEmpty && world.page == Page(column: 0))
   }
 
-  @Test("A secondary click during a drag opens it, and the drag ends; in the overview it does nothing")
+  @Test("A secondary click during a drag opens the menu and ends the drag; in the overview it does nothing")
   func secondaryClickElsewhere() {
     let world = FingerWorld()
     world.wait(100)
@@ -223,7 +223,8 @@ struct PageMenuTests {
   // MARK: Places
 
   @Test(
-    "The trash never lies under the finger that opens it", arguments: [(360, 640), (360, 560), (400, 300), (344, 700)])
+    "The trash item is never under the finger that opens the menu",
+    arguments: [(360, 640), (360, 560), (400, 300), (344, 700)])
   func keepsTrashAway(width: Int, height: Int) throws {
     let size = Size(width: Double(width), height: Double(height))
     var wrong: [Point] = []
@@ -241,14 +242,14 @@ struct PageMenuTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test("On a telephone all rows are seen at once")
+  @Test("On a phone all rows are visible at once")
   func fitsTelephone() {
     let layout = MenuLayout(
       .page, at: Point(x: 180, y: 300), in: Size(width: 360, height: 640), isRightToLeft: false)
     #expect(layout.length <= layout.box.size.height)
   }
 
-  @Test("No label or key lies over another or beside the menu, in any language", arguments: ["en", "de", "ar"])
+  @Test("No label or key overlaps another one or leaves the menu, in any language", arguments: ["en", "de", "ar"])
   func keepsApart(language: String) {
     let known = Catalogues.language(language)
     Language.using(known) {
@@ -270,7 +271,7 @@ struct PageMenuTests {
     }
   }
 
-  /// The boxes of the labels of an open menu with keys, and its own.
+  /// The boxes of the labels of an open menu with keys, and the box of the menu.
   private func drawn(in viewport: Viewport, isRightToLeft: Bool) -> (labels: [PixelRect], outline: PixelRect) {
     var settings = PagingSettings()
     settings.keys = .program
@@ -289,7 +290,7 @@ struct PageMenuTests {
   // MARK: Orders
 
   @Test(
-    "Its list of orders has the pictures sorted, and closes",
+    "The list of orders sorts the pictures, and closes",
     arguments: [
       (MenuItem.byName, PictureOrder.name), (.byTaken, .taken), (.byDate, .date), (.bySize, .size),
     ])
@@ -303,7 +304,7 @@ struct PageMenuTests {
     #expect(world.requests.isEmpty)
   }
 
-  @Test("At random the seed follows from the time of the choice, has six digits at most, and is another one each time")
+  @Test("The seed of a random order depends on the time, has at most six digits, and is different each time")
   func sortsAtRandom() throws {
     func seeds() throws -> [UInt64] {
       let world = FingerWorld()
@@ -321,7 +322,7 @@ struct PageMenuTests {
     #expect(first.allSatisfy { $0 < 1_000_000 })
   }
 
-  @Test("Its key opens and closes the list, once a press; the page stays as pictures come in another order")
+  @Test("o opens and closes the list of orders, once per press; the page stays in another order")
   func ordersKey() {
     let world = FingerWorld(albums: [("Dunes", 40), ("Tide", 3)])
     world.wait(100)
@@ -348,7 +349,7 @@ struct PageMenuTests {
     #expect(world.page == Page(column: 9))
   }
 
-  @Test("What pictures are sorted by has a tick, with the seed of an order at random")
+  @Test("The current order has a tick, and a random order shows its seed")
   func marksPresent() throws {
     func labelsAndFills(_ order: PictureOrder?) -> (labels: [String], fills: Int) {
       let world = FingerWorld()
@@ -370,7 +371,7 @@ struct PageMenuTests {
     #expect(!labelsAndFills(.name).labels.contains { $0.hasPrefix("seed") })
   }
 
-  @Test("Every item is in a list, and in none twice")
+  @Test("Every item is in a list, and is in no list twice")
   func rows() {
     let lists = MenuList.allCases.map { $0.rows.flatMap(\.self) }
     for items in lists { #expect(items.count == Set(items).count) }

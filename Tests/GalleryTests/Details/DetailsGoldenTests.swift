@@ -7,18 +7,18 @@ import Testing
 
 @testable import Photos
 
-/// What the details panel looks like, as text: letters depend on the fonts that a machine has.
+/// The look of the details panel, as text: letters depend on the installed fonts.
 @MainActor
 @Suite("Golden details")
 struct DetailsGoldenTests {
-  /// A window, and what the panel shows in it.
+  /// A window, and the content of the panel in it.
   struct Scenario: CustomTestStringConvertible, Sendable {
     let name: String
     let size: PixelSize
     var scale = 1.0
     var isRightToLeft = false
     var content = DetailsRowsTests.whole
-    /// Since it was opened (ms).
+    /// The time since the panel opened (ms).
     var age: Int64 = 1000
 
     var testDescription: String { name }
@@ -39,7 +39,7 @@ struct DetailsGoldenTests {
         name: "a.jpg", folder: "/b", details: .failed(.damaged, file: DetailsRowsTests.facts))),
   ]
 
-  @Test("It shows what it showed when it was looked at", arguments: scenarios)
+  @Test("The panel matches its recorded frame", arguments: scenarios)
   func looksAsRecorded(scenario: Scenario) throws {
     let viewport = Viewport(pixelSize: scenario.size, scale: scenario.scale)
     let panel = DetailsPanel(viewport: viewport, isRightToLeft: scenario.isRightToLeft)

@@ -8,9 +8,9 @@ import Testing
 @testable import Photos
 
 @MainActor
-@Suite("The handle of the details")
+@Suite("Handle of the details panel")
 struct DetailsHandleTests {
-  /// Pictures whose controls are seen, and the handle with them.
+  /// Pictures with visible controls, and the handle with them.
   private func world(
     _ width: Int = 800, _ height: Int = 600, settings: PagingSettings = PagingSettings(), shown: Bool = true
   ) -> FingerWorld {
@@ -29,13 +29,13 @@ struct DetailsHandleTests {
     try details(world).area(at: Instant(milliseconds: world.milliseconds))?.minY
   }
 
-  /// How many plates a frame has at the lower edge.
+  /// The number of plates at the lower edge of a frame.
   private func bars(_ frame: Frame, height: Int) -> Int {
     frame.drawList.commands.count { if case .plate(let rect, _, _) = $0 { rect.y > height - 44 } else { false } }
   }
 
   @Test(
-    "It stands at the lower edge with a target for a finger, and goes with the controls",
+    "The handle is at the lower edge, large enough for a finger, and hides with the controls",
     arguments: [(200, 150), (360, 640), (400, 300), (800, 480), (1920, 1080)])
   func stands(width: Int, height: Int) throws {
     let world = world(width, height)
@@ -47,7 +47,7 @@ struct DetailsHandleTests {
     #expect(world.controls?.areShown == false)
   }
 
-  @Test("A finger drags the panel up with it; let go on its way up it opens, and no page turns")
+  @Test("A drag of the handle moves the panel up; released on the way, it opens, and no page turns")
   func dragsUp() throws {
     let world = world()
     let start = try details(world).handleTarget.center
@@ -55,7 +55,7 @@ struct DetailsHandleTests {
     for step in 1...5 {
       world.wait(20)
       world.move(Point(x: start.x, y: start.y - 20 * Double(step)))
-      // The finger goes eight points before the panel follows.
+      // The finger moves eight points before the panel follows.
       let expected = 600 - 20 * Double(step) + 8
       #expect(try top(world) == expected)
     }
@@ -67,9 +67,7 @@ struct DetailsHandleTests {
     #expect(world.page == Page(column: 0) && world.scene.readout?.phase == .resting)
   }
 
-  @Test(
-    "A tap opens it; a fling down closes it; a drag that is short or comes back, and a finger that is lost, change nothing"
-  )
+  @Test("A tap opens the panel, a downward fling closes it; short, reversed and cancelled drags change nothing")
   func otherDrags() throws {
     let tapped = world()
     tapped.tap(try details(tapped).handleTarget.center)
@@ -101,7 +99,7 @@ struct DetailsHandleTests {
     #expect(try !details(lost).isShown && top(lost) == nil)
   }
 
-  @Test("It stands above the strip while that is there, which is dragged as ever")
+  @Test("The handle is above the filmstrip while that is shown, and both take taps")
   func standsAboveStrip() throws {
     let world = world()
     world.type(.character("t"))
@@ -115,7 +113,7 @@ struct DetailsHandleTests {
     #expect(try details(world).isShown)
   }
 
-  @Test("A panel on its way is caught by a finger, and goes on from there")
+  @Test("A press stops a moving panel, and the panel opens after the lift")
   func caught() throws {
     let world = world()
     world.type(.character("d"))
@@ -129,7 +127,7 @@ struct DetailsHandleTests {
     #expect(try details(world).isShown)
   }
 
-  @Test("While the controls are not seen a finger there turns pages, and where there are none ever")
+  @Test("While controls are hidden or disabled, a swipe from the handle's place turns pages")
   func belongsToPages() throws {
     var settings = PagingSettings()
     let hidden = world(shown: false)

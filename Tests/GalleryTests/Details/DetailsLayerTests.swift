@@ -30,7 +30,7 @@ struct DetailsLayerTests {
     scene.handle(.key(key, modifiers: [], isRepeat: false), at: Instant(milliseconds: milliseconds))
   }
 
-  /// What is written on the frame at `milliseconds`, once what is wanted has been decoded.
+  /// The text in the frame at `milliseconds`, after all requested decodes.
   private func words(at milliseconds: Int64) -> [String] {
     let instant = Instant(milliseconds: milliseconds)
     _ = scene.frame(at: instant)
@@ -41,7 +41,7 @@ struct DetailsLayerTests {
 
   private var asked: Int { decoder.wanted.count { $0.kind == .details } }
 
-  @Test("Nothing is read until d is pressed; then the details of the page are seen, and of the next one as it turns")
+  @Test("No details are read before d is pressed; then the panel shows those of the current page")
   func followsThePage() {
     #expect(!words(at: 0).contains("Camera") && asked == 0)
     #expect(type(.character("d"), at: 100) == [])
@@ -59,7 +59,7 @@ struct DetailsLayerTests {
     #expect(words(at: 4000).contains("A camera"), "it was kept")
   }
 
-  @Test("d and Escape close the panel, and nothing is read any more", arguments: [Key.character("d"), .escape])
+  @Test("d and Escape close the panel, and no more details are read", arguments: [Key.character("d"), .escape])
   func closes(key: Key) {
     _ = words(at: 0)
     _ = type(.character("d"), at: 100)

@@ -33,7 +33,7 @@ struct DetailsPanelTests {
   /// Two columns of five lines: 20 above, 5 lines of 24, 12 below, and 12 to the edge of the window.
   private let topWhenOpen = 480.0 - 12 - 12 - 120 - 20
 
-  @Test("It is closed at first, and draws and takes nothing then")
+  @Test("The panel is closed at first, and then draws nothing and takes no input")
   func beginsClosed() {
     let panel = panel()
     #expect(!panel.isShown && panel.area(at: at(0)) == nil)
@@ -42,7 +42,7 @@ struct DetailsPanelTests {
     #expect(panel.hear(.pressed(finger, at: Point(x: 400, y: 470)), at: at(0)) == nil)
   }
 
-  @Test("It slides in within 200 ms, never back on its way, and asks for frames as long as it moves")
+  @Test("The panel slides in within 200 ms, never backward, and requests frames while it moves")
   func slidesIn() {
     let panel = panel()
     panel.show(at: at(100))
@@ -51,11 +51,11 @@ struct DetailsPanelTests {
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 > $1 })
     #expect(tops.last == topWhenOpen && top(panel, at: 1000) == topWhenOpen)
     #expect(frame(panel, at: 200).isMoving && !frame(panel, at: 300).isMoving)
-    // It comes 164 points, of which an eighth is left after half of the time.
+    // It slides 164 points, of which an eighth is left after half of the time.
     #expect(abs(top(panel, at: 200) - (topWhenOpen + 20.5)) < 1e-6)
   }
 
-  @Test("Turned round on its way it goes on from where it is")
+  @Test("Reversed on the way, the panel continues from its position")
   func turnsRound() {
     let panel = panel()
     panel.show(at: at(0))
@@ -68,7 +68,7 @@ struct DetailsPanelTests {
     #expect(!panel.isShown)
   }
 
-  @Test("With reduced motion it is there at once, and gone at once")
+  @Test("With reduced motion the panel opens and closes at once")
   func reducesMotion() {
     let panel = panel(reducesMotion: true)
     panel.show(at: at(0))
@@ -77,7 +77,7 @@ struct DetailsPanelTests {
     #expect(panel.area(at: at(1)) == nil)
   }
 
-  @Test("Escape closes it and goes no further; other keys do")
+  @Test("Escape closes the panel and goes no further; other keys do")
   func escapeCloses() {
     let panel = panel()
     panel.show(at: at(0))
@@ -88,7 +88,7 @@ struct DetailsPanelTests {
     #expect(panel.hear(.key(.escape, modifiers: [], isRepeat: true), at: at(310)) == nil)
   }
 
-  /// Presses on the open panel, moves to each of `places` and lifts, 10 ms apart; the panel's top as it lifts.
+  /// Presses on the open panel, moves to each of `places` and lifts, 10 ms apart. Returns the panel's top at the lift.
   private func drag(_ panel: DetailsPanel, through places: [Double]) -> Double {
     panel.show(at: at(0))
     #expect(panel.hear(.pressed(finger, at: Point(x: 400, y: 340)), at: at(1000)) == [])
@@ -103,7 +103,7 @@ struct DetailsPanelTests {
     return top
   }
 
-  @Test("A downward drag takes it along and closes it")
+  @Test("A downward drag moves the panel along and closes it")
   func dragCloses() {
     let panel = panel()
     let top = drag(panel, through: [344, 350, 380, 420])
@@ -112,7 +112,7 @@ struct DetailsPanelTests {
   }
 
   @Test(
-    "A short drag, one that comes back, one upward and a tap leave it open",
+    "A short, a reversed and an upward drag, and a tap, leave the panel open",
     arguments: [[344, 360], [420, 400], [200], []])
   func otherDragsLeaveOpen(places: [Double]) {
     let panel = panel()
@@ -120,7 +120,7 @@ struct DetailsPanelTests {
     #expect(panel.isShown && top(panel, at: 2000) == topWhenOpen)
   }
 
-  @Test("A press beside it is not its own, and a second finger on it moves nothing")
+  @Test("The panel does not take a press beside it, and a second finger does not move it")
   func takesItsOwn() {
     let panel = panel()
     panel.show(at: at(0))
@@ -135,7 +135,7 @@ struct DetailsPanelTests {
     #expect(panel.isShown)
   }
 
-  @Test("A finger that is lost lets it come back")
+  @Test("A cancelled drag lets the panel return")
   func cancelComesBack() {
     let panel = panel()
     panel.show(at: at(0))
@@ -146,7 +146,7 @@ struct DetailsPanelTests {
     #expect(panel.hear(.moved(finger, to: Point(x: 400, y: 470)), at: at(1400)) == nil)
   }
 
-  @Test("It is as high as its rows, keeps its height while the next details are read, and says so only after a moment")
+  @Test("The panel is as high as its rows, and keeps its height for 400 ms while the next details are read")
   func waitsForDetails() {
     let panel = panel()
     panel.show(at: at(0))
@@ -166,7 +166,7 @@ struct DetailsPanelTests {
     #expect(top(panel, at: 1600) == topWhenOpen)
   }
 
-  @Test("In a playback its height is the recorded one, not that of the page")
+  @Test("In a playback the panel has the recorded height, not that of the page")
   func playsHeight() {
     let journal = Journal()
     journal.play(rows: nil)
@@ -194,7 +194,7 @@ struct DetailsPanelTests {
     return panel.hear(.lifted(finger, at: end), at: at(1040))
   }
 
-  @Test("A tap on the row of the location asks for its map; a drag there and a tap on another row do not")
+  @Test("A tap on the row of the location requests its map; a drag there and a tap on another row do not")
   func opensMap() throws {
     let text = try #require(frame(opened(), at: 1000).labels.first { $0.text.contains("151.21") })
     let point = Point(x: Double(text.box.x) + 20, y: Double(text.box.y) + 10)
@@ -218,7 +218,8 @@ struct DetailsPanelTests {
   }
 
   @Test(
-    "It stays in the window, under three fifths of it, and no line lies on another", arguments: viewports,
+    "The panel stays in the window, takes at most 60 % of its height, and its lines do not overlap",
+    arguments: viewports,
     [false, true])
   func fits(viewport: Viewport, isRightToLeft: Bool) {
     let rows = DetailsRowsTests.whole.rows(saysReading: true)
@@ -240,7 +241,7 @@ struct DetailsPanelTests {
     }
   }
 
-  @Test("Where there is little room the most important lines stay, in their order")
+  @Test("In a small window the most important lines stay, in their order")
   func keepsWhatCounts() {
     let rows = DetailsRowsTests.whole.rows(saysReading: true)
     func labels(_ width: Double, _ height: Double) -> [String] {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Rows of details")
 struct DetailsRowsTests {
-  /// What a camera's file says.
+  /// The details of a file from a camera.
   static var camera: PictureDetails {
     var details = PictureDetails()
     (details.format, details.taken, details.camera) = ("JPEG", "2024-05-01 12:33:10", "NIKON Z 6")
@@ -21,7 +21,7 @@ struct DetailsRowsTests {
 
   static let facts = FileFacts(length: 8_412_345, modified: "2024-05-02 09:01")
 
-  /// A page with all there is to say.
+  /// The content of a page with every detail.
   static var whole: DetailsContent {
     DetailsContent(
       name: "DSC_0042.JPG", folder: "/home/anna/Pictures/Dunes",
@@ -32,7 +32,7 @@ struct DetailsRowsTests {
     content.rows(saysReading: saysReading).map { $0.label.isEmpty ? $0.value : "\($0.label): \($0.value)" }
   }
 
-  @Test("All that is known is said, as people write it")
+  @Test("Every known detail has a row, in a readable form")
   func saysAll() {
     #expect(
       text(Self.whole) == [
@@ -44,12 +44,12 @@ struct DetailsRowsTests {
       ])
   }
 
-  @Test("No page has more lines than the panel has room for in a large window")
+  @Test("A page with every detail has as many rows as the panel can show")
   func fitsPanel() {
     #expect(Self.whole.rows(saysReading: true).count == DetailsLayout.mostRows)
   }
 
-  @Test("A file without EXIF data says so, and the rest")
+  @Test("A file without EXIF data has a row about that, beside its other rows")
   func saysThatThereIsNone() {
     var plain = PictureDetails()
     (plain.format, plain.frames) = ("GIF", 12)
@@ -59,7 +59,7 @@ struct DetailsRowsTests {
   }
 
   @Test(
-    "A location on the Earth can be opened, to a metre",
+    "A valid location can be opened, rounded to about a metre; an invalid one cannot",
     arguments: [
       (-33.86, 151.21, "-33.86000,151.21000"), (0.000_004, -0.000_006, "0.00000,-0.00001"),
       (90, -180, "90.00000,-180.00000"), (91, 0, nil), (0, 181, nil), (.nan, 0, nil),
@@ -73,7 +73,7 @@ struct DetailsRowsTests {
     #expect(content.rows(saysReading: true).compactMap(\.location).first == location)
   }
 
-  @Test("What is being read says so only once that is asked for, and what failed says why")
+  @Test("Pending details have a Reading… row only on request, and failed ones have the reason")
   func saysWhatIsComing() {
     let reading = DetailsContent(name: "a.jpg", folder: "/b", details: .reading(since: .zero))
     #expect(text(reading, saysReading: false) == ["Name: a.jpg", "Folder: /b"])
@@ -86,7 +86,7 @@ struct DetailsRowsTests {
   }
 
   @Test(
-    "Numbers have the digits that count",
+    "Numbers are rounded and have no trailing zeros",
     arguments: [
       (0.0, 1, "0"), (2.8, 1, "2.8"), (2.0, 1, "2"), (-0.04, 1, "0"), (-0.06, 1, "-0.1"), (-12.5, 0, "-13"),
       (51.05, 5, "51.05"), (0.000_01, 5, "0.00001"), (1e300, 1, "1e+300"), (99.96, 1, "100"),
@@ -95,14 +95,14 @@ struct DetailsRowsTests {
     #expect(DetailsText.number(value, digits: digits) == text)
   }
 
-  @Test("A lens without a name is its focal length, also as film has it")
+  @Test("A lens without a name has its focal length and the 35 mm equivalent")
   func writesFocalLengths() {
     var details = PictureDetails()
     (details.focalLength, details.focalLengthOn35mm) = (4.25, 26)
     #expect(DetailsText.lens(details) == "4.3 mm, 26 mm (35 mm equivalent)")
   }
 
-  @Test("A time of exposure is a part of a second where it is short")
+  @Test("A short exposure time is a fraction of a second")
   func writesTimes() {
     func text(_ seconds: Double) -> String {
       var details = PictureDetails()
@@ -116,7 +116,7 @@ struct DetailsRowsTests {
   }
 
   @Test(
-    "Lengths of files",
+    "File lengths have a unit and at most one decimal digit",
     arguments: [(0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1 kB"), (8_449_999, "8.4 MB")])
   func writesLengths(count: Int, text: String) {
     #expect(DetailsText.bytes(count) == text)

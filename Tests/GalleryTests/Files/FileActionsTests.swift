@@ -10,9 +10,9 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("What is done with files")
+@Suite("File actions")
 struct FileActionsTests {
-  /// Writes down what is asked of it.
+  /// Records the requested actions.
   private final class Actions: FileActions {
     var asked: [String] = []
     var news: [FileNews] = []
@@ -55,7 +55,7 @@ struct FileActionsTests {
     world.wait(20).labels(inside: true).contains { $0.text == line }
   }
 
-  @Test("What is copied is named in a notice: the path, or the number of paths")
+  @Test("A notice shows the copied path, or the number of copied paths")
   func copied() {
     let (world, _) = world()
     world.type(.character("c"), .control)
@@ -67,7 +67,7 @@ struct FileActionsTests {
     #expect(says(world, "Copied 43 paths"))
   }
 
-  @Test("What a scene asks for with files is done, and does not reach the window")
+  @Test("A scene's requests about files are carried out and do not reach the window")
   func asks() {
     var settings = PagingSettings()
     settings.keys.bind(KeyStroke(.function(7)), to: .program(["gimp", "-n"]))
@@ -91,7 +91,7 @@ struct FileActionsTests {
     #expect(!says(world, "Copied \(path)"))
   }
 
-  @Test("A tap on the place in the details asks for its map")
+  @Test("A tap on the location in the details opens its map")
   func opensMap() throws {
     let (world, _) = world()
     (world.decoder.details.latitude, world.decoder.details.longitude) = (38.71, -9.14)
@@ -103,8 +103,7 @@ struct FileActionsTests {
     #expect(world.requests.isEmpty)
   }
 
-  @Test(
-    "A tap on a notice that can be undone undoes, by the key for that, whatever it is, and nothing below hears of it")
+  @Test("A tap on a notice with Undo undoes, even if the undo key is unbound, and goes no further")
   func undo() throws {
     var settings = PagingSettings()
     settings.keys.bind(KeyStroke(.character("z"), .control), to: .nothing)
@@ -121,7 +120,7 @@ struct FileActionsTests {
     }
   }
 
-  @Test("A notice is not over the menu or the help, and takes no tap there")
+  @Test("A notice is hidden and takes no tap while the menu or the help is open")
   func underMenu() throws {
     let (world, scene) = world()
     actions.news = [FileNews("Moved", canBeUndone: true)]
@@ -136,7 +135,7 @@ struct FileActionsTests {
     }
   }
 
-  @Test("A notice goes by itself, and then takes no tap; one that cannot be undone takes none")
+  @Test("A notice disappears by itself and then takes no tap; a notice without Undo takes none")
   func ends() throws {
     let (world, scene) = world()
     actions.news = [FileNews("Moved", canBeUndone: true)]
@@ -150,7 +149,7 @@ struct FileActionsTests {
     #expect(scene.tapArea == nil)
   }
 
-  @Test("What is to be said first is said with the first event")
+  @Test("The opening line appears with the first event")
   func opening() {
     let world = FingerWorld()
     var options = ShellScene.Options()

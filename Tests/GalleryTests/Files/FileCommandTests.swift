@@ -8,13 +8,13 @@ import Testing
 @testable import Paging
 @testable import Photos
 
-/// What is asked for with pictures' files: marks, paths, other programs, and the trash.
+/// Commands on picture files: marks, paths, other programs, and the trash.
 @MainActor
-@Suite("Commands about files")
+@Suite("File commands")
 struct FileCommandTests {
   private func texts(_ world: FingerWorld) -> [String] { world.wait(20).labels(inside: true).map(\.text) }
 
-  @Test("m marks a picture and takes the mark away; it is seen on the page, in the caption and in the overview")
+  @Test("m, or Space in the overview, marks a picture; the page, the caption and the overview show the mark")
   func marks() {
     let world = FingerWorld()
     world.wait(100)
@@ -37,7 +37,7 @@ struct FileCommandTests {
     #expect(world.scene.marks == [Page(column: 1)])
   }
 
-  @Test("M goes to the next marked picture in the order of the albums, round from the last")
+  @Test("M goes to the next marked picture in album order, and from the last to the first")
   func nextMark() {
     let world = FingerWorld(albums: [("Dunes", 9), ("Tide", 3)])
     world.wait(100)
@@ -53,7 +53,7 @@ struct FileCommandTests {
     #expect(seen == [Page(column: 5), Page(column: 1, row: 1), Page(column: 2), Page(column: 5)])
   }
 
-  @Test("What is marked changes the digest, and the digest of what has no mark is as ever")
+  @Test("A mark changes the digest, and removing the mark restores it")
   func digest() {
     func digest(_ keys: [Key]) -> UInt64? {
       let world = FingerWorld()
@@ -66,7 +66,7 @@ struct FileCommandTests {
     #expect(digest([.character("m"), .character("m")]) == plain)
   }
 
-  @Test("Files are asked about by their path; where nothing can be done with them nothing is asked")
+  @Test("File commands request actions by path; without file commands nothing is requested")
   func requests() {
     for isAllowed in [true, false] {
       var settings = PagingSettings()
@@ -94,7 +94,7 @@ struct FileCommandTests {
     }
   }
 
-  @Test("All marks are taken away at once, among the pages and in the overview; it is bound to no key as it comes")
+  @Test("Unmark All removes all marks, on pages and in the overview, and has no default key")
   func unmarksAll() {
     #expect(KeyTable.pager.including(FileCommand.self).strokes(for: FileCommand.unmarkAll.command).isEmpty)
     var settings = PagingSettings()
@@ -116,7 +116,7 @@ struct FileCommandTests {
     }
   }
 
-  @Test("In the overview a key is about the picture that is framed, and letters lead to names")
+  @Test("In the overview Delete applies to the focused picture, and letters run no commands")
   func overview() {
     let world = FingerWorld()
     world.wait(100)
@@ -129,7 +129,7 @@ struct FileCommandTests {
     #expect(world.scene.marks.isEmpty)
   }
 
-  @Test("A picture that comes back from the trash is shown, in its place and with its mark")
+  @Test("A picture restored from the trash is shown in its place, with its mark")
   func restored() {
     let world = FingerWorld(albums: [("Dunes", 4), ("Tide", 3)])
     world.wait(100)
@@ -159,7 +159,7 @@ struct FileCommandTests {
     #expect(world.page == Page(column: 0))
   }
 
-  @Test("Who has gone on meanwhile stays, and what comes without being asked for moves nobody")
+  @Test("A page stays current when pictures appear unrequested, or are restored after a page turn")
   func notAwaited() {
     let world = FingerWorld(albums: [("Dunes", 4), ("Tide", 3)])
     world.wait(100)

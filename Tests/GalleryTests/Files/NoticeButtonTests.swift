@@ -13,7 +13,7 @@ struct NoticeButtonTests {
   private let empty = Page(column: 0, row: 7)
   private let asked = [WindowRequest.command(FileCommand.openFolder.command)]
 
-  /// A world with an album without pictures above the others, which is the current page.
+  /// A world whose current page is an album without pictures, above the other albums.
   private func world(
     _ settings: PagingSettings = PagingSettings(), size: (Int, Int) = (800, 600), path: String = "/home/anna/Pictures"
   ) -> FingerWorld {
@@ -30,7 +30,9 @@ struct NoticeButtonTests {
     return world
   }
 
-  @Test("A tap opens a folder, at each size; it shows no controls", arguments: [(800, 600), (360, 640), (320, 240)])
+  @Test(
+    "A tap on the button opens a folder at each window size, and shows no controls",
+    arguments: [(800, 600), (360, 640), (320, 240)])
   func taps(size: (Int, Int)) throws {
     let world = world(size: size)
     #expect(world.page == empty)
@@ -46,7 +48,7 @@ struct NoticeButtonTests {
     #expect(world.requests == asked)
   }
 
-  @Test("A page in motion is caught where the button is, and the page of a picture has none")
+  @Test("A press in the button's place catches a moving page, and the page of a picture has no button")
   func moving() throws {
     let world = world()
     let area = try #require(world.scene.noticeButton(on: empty))
@@ -61,14 +63,14 @@ struct NoticeButtonTests {
   }
 
   @Test(
-    "A playback, whose folders have other names, has the button at the same place", arguments: [(680, 396), (360, 640)])
+    "In a playback, whose folders have other names, the button has the same place", arguments: [(680, 396), (360, 640)])
   func namesDoNotCount(size: (Int, Int)) throws {
     let long = "/media/anna/" + String(repeating: "Pictures of a long summer/", count: 8)
     let recorded = try #require(world(size: size, path: long).scene.noticeButton(on: empty))
     #expect(world(size: size, path: "/A").scene.noticeButton(on: empty) == recorded)
   }
 
-  @Test("Without commands for files there is no button")
+  @Test("Without file commands there is no button")
   func withoutFiles() {
     var settings = PagingSettings()
     settings.hasFileCommands = false

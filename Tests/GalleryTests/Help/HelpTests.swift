@@ -28,7 +28,7 @@ struct HelpTests {
     return world
   }
 
-  /// Every word that is seen of the help.
+  /// The visible text of the help.
   private func words(_ frame: Frame) -> [String] {
     frame.drawList.commands.flatMap { command -> [String] in
       guard case .clipped(_, let commands) = command else { return [] }
@@ -38,7 +38,7 @@ struct HelpTests {
 
   private func isShown(_ world: FingerWorld) -> Bool { words(world.wait(20)).contains("Gestures") }
 
-  @Test("F1, question mark and the menu open it; F1, Escape, Enter and a tap close it")
+  @Test("F1, question mark and the menu open the help; these keys, Escape, Enter and a tap close it")
   func opensAndCloses() {
     let world = world()
     for key in [Key.function(1), .character("?")] {
@@ -61,7 +61,7 @@ struct HelpTests {
     #expect(world.requests.isEmpty)
   }
 
-  @Test("It lies over the gallery and the demos as well")
+  @Test("The help opens over the gallery, where Escape closes only the help")
   func everywhere() throws {
     let world = world()
     world.type(.character("g"))
@@ -73,7 +73,7 @@ struct HelpTests {
     #expect((world.shell as? GalleryShell)?.isInGallery == true)
   }
 
-  @Test("A drag, a wheel and keys scroll it, and turn no page; what scrolls does not close")
+  @Test("A drag, the wheel and keys scroll the help; they neither close it nor turn a page")
   func scrolls() throws {
     let world = world(400, 300)
     world.type(.function(1))
@@ -93,7 +93,7 @@ struct HelpTests {
     #expect(world.page == Page(column: 0))
   }
 
-  @Test("A finger that was down when it opened does nothing more")
+  @Test("A finger that is down when the help opens does nothing more")
   func fingerDown() {
     let world = world()
     world.press(Point(x: 400, y: 300))
@@ -107,7 +107,8 @@ struct HelpTests {
   }
 
   @Test(
-    "Everything that it says is in it, within its sheet", arguments: [(200, 150), (400, 300), (800, 480), (1920, 1080)])
+    "The layout contains every row and gesture, within its sheet",
+    arguments: [(200, 150), (400, 300), (800, 480), (1920, 1080)])
   func layout(width: Int, height: Int) {
     let layout = HelpLayout(Self.text, in: Size(width: Double(width), height: Double(height)))
     #expect(layout.sheet.minX >= 0 && layout.sheet.maxX <= Double(width))
@@ -124,7 +125,7 @@ struct HelpTests {
       layout.parts.filter { if case .gesture = $0.content { true } else { false } }.count == HelpText.gestures.count)
   }
 
-  @Test("The first start says how to begin, above the caption, for some seconds; without chrome nothing is said")
+  @Test("The greeting shows its hint for eight seconds; without chrome there is no greeting")
   func greets() {
     for settings in [PagingSettings(), PagingSettings(showsChrome: false)] {
       let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
@@ -141,7 +142,7 @@ struct HelpTests {
     }
   }
 
-  @Test("A demo and a folder without pictures are not greeted")
+  @Test("The greeting appears over pictures, and not over demos or a folder without pictures")
   func greetsPicturesOnly() {
     let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
     let missing = Album(id: 0, failure: LibraryFailure(path: RawPath("/gone"), reason: .missing))
@@ -163,7 +164,7 @@ struct HelpTests {
     #expect(demos.frame(at: Instant(milliseconds: 100)).captions.isEmpty)
   }
 
-  @Test("The greeting's finger swipes to the next picture and album, then two go apart; not in reduced motion")
+  @Test("The greeting shows swipes to the next picture and album, then a spread; none with reduced motion")
   func greetsWithFingers() {
     let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
     /// The middles of the fingers at `milliseconds`.

@@ -13,7 +13,7 @@ struct KeyTableTests {
     return table.command(for: stroke.key, modifiers: stroke.modifiers, isRightToLeft: isRightToLeft)
   }
 
-  @Test("A key's name leads back to it, with all that can be held")
+  @Test("The name of a key gives the same key again, with all combinations of modifiers")
   func names() {
     let signs = (33...126).map { Character(UnicodeScalar($0)) }.filter { !$0.isUppercase }.map(Key.character)
     let named: [Key] = [
@@ -32,7 +32,7 @@ struct KeyTableTests {
     for name in ["", "F13", "F0", "PgUp", "Ctrl+", "nn"] { #expect(KeyStroke(name: name) == nil, "\(name)") }
   }
 
-  @Test("Shift counts where the table says so, and not else; Ctrl and Alt always count")
+  @Test("Shift counts only for keys that the table binds with Shift; Ctrl and Alt always count")
   func modifiers() throws {
     let table = KeyTable.program
     #expect(try command(table, "r") == PagerCommand.rotateRight.command)
@@ -44,7 +44,7 @@ struct KeyTableTests {
     for name in ["Ctrl+n", "Alt+n", "Ctrl+Left", "Alt+Delete"] { #expect(try command(table, name) == nil, "\(name)") }
   }
 
-  @Test("Left and Right change places from right to left, whatever they are bound to, and no other key does")
+  @Test("In a right-to-left layout Left and Right swap their commands, and other keys do not")
   func rightToLeft() throws {
     #expect(try command(.program, "Left", isRightToLeft: true) == PagerCommand.right.command)
     #expect(try command(.program, "n", isRightToLeft: true) == PagerCommand.next.command)
@@ -54,7 +54,7 @@ struct KeyTableTests {
     #expect(try command(table, "Right", isRightToLeft: true) == PagerCommand.first.command)
   }
 
-  @Test("A change takes the key from what it did, and the help tells of it")
+  @Test("A change replaces the command of a key, and the help shows the change")
   func changes() throws {
     var table = KeyTable.program
     table.bind(KeyStroke(.character("j")), to: .command(PagerCommand.next.command))
@@ -74,7 +74,7 @@ struct KeyTableTests {
     #expect(table != .program)
   }
 
-  @Test("What the program presses by itself has a key, whatever a person has bound")
+  @Test("A command that the program gives by itself has a key, even if the user binds its default key")
   func ownKeys() throws {
     let (advance, undo) = (PagerCommand.advance.command, FileCommand.undo.command)
     #expect(KeyTable.program.programStroke(for: advance) == KeyStroke(.tab))
@@ -89,7 +89,7 @@ struct KeyTableTests {
     }
   }
 
-  @Test("Lines of a key file are read, and written as a trace keeps them")
+  @Test("Lines of a key file are parsed, and written in the form of a trace")
   func lines() throws {
     let lines = [
       ("j = next", "j = next"), ("  Ctrl+Page Up=first ", "Ctrl+Page Up = first"), ("= = farther", "= = farther"),
@@ -106,7 +106,7 @@ struct KeyTableTests {
   }
 
   @Test(
-    "A line that says nothing says why",
+    "An invalid line throws its reason",
     arguments: [
       ("next", KeyLineError.noSeparator), ("=", .noSeparator), ("PgUp = next", .unknownKey("PgUp")),
       ("j = nxt", .unknownCommand("nxt")), ("j =", .unknownCommand("")), ("j = run", .noProgram),
@@ -116,7 +116,7 @@ struct KeyTableTests {
     #expect(throws: error) { try KeyTable.program.change(line: line) }
   }
 
-  @Test("Every command stands in one row of the help, but the one that a person binds with a program")
+  @Test("Every command is in one row of the help, except the one that runs a program")
   func rows() {
     let commands = KeyTable.program.rows.flatMap(\.keys).map(\.command)
     let own = PagerCommand.allCases.map(\.command) + WindowCommand.allCases.map(\.command)
@@ -126,7 +126,7 @@ struct KeyTableTests {
     #expect(Set(commands) == Set(declared).subtracting([FileCommand.run.command]))
   }
 
-  @Test("What controls and the menu ask for is a command of the program")
+  @Test("Controls and menu items give only commands of the program")
   func controls() {
     let actions = PhotoControl.allCases.compactMap(\.action)
     let asked = actions.compactMap { if case .command(let command) = $0 { command } else { nil } }
@@ -135,7 +135,7 @@ struct KeyTableTests {
     for command in asked + chosen { #expect(KeyTable.program.knows(command), "\(command.name)") }
   }
 
-  @Test("A table of the pager's keys takes on those of pictures, once, and keeps what a person has changed")
+  @Test("A table of the pager's keys adds those of pictures once, and keeps the user's changes")
   func including() throws {
     var table = KeyTable.pager
     #expect(try command(table, "m") == nil)

@@ -11,7 +11,7 @@ import Testing
 @testable import Photos
 @testable import Shell
 
-/// Something that is drawn in every look.
+/// A screen or a page that is drawn in every look.
 enum LookSubject: String, Hashable, Sendable, CaseIterable, CustomTestStringConvertible {
   case placeholder, failed, photo
   case overview, controls, menu, orders, details, help, greeting
@@ -19,7 +19,7 @@ enum LookSubject: String, Hashable, Sendable, CaseIterable, CustomTestStringConv
 
   var testDescription: String { rawValue }
 
-  /// Whether it is a page that chooses its own letters by its size.
+  /// Whether it is a page that chooses its text size by its own size.
   var isArt: Bool {
     switch self {
     case .grid, .gridNumbers, .calendar, .carousel, .spreads, .tiles: true
@@ -28,7 +28,7 @@ enum LookSubject: String, Hashable, Sendable, CaseIterable, CustomTestStringConv
     }
   }
 
-  /// A frame of it in `viewport`; `show` takes frames that come before, with their pictures.
+  /// A frame of the subject in `viewport`; `show` receives the frames before it, with their pictures.
   @MainActor
   func frame(in viewport: Viewport, show: (Frame) throws -> Void = { _ in }) throws -> Frame {
     var settings = DemoPlayer.settings
@@ -61,7 +61,7 @@ enum LookSubject: String, Hashable, Sendable, CaseIterable, CustomTestStringConv
       for letter in "img12" { world.type(.character(letter), at: 3000) }
       return world.frame(at: 3010)
     case .controls, .menu, .orders, .details, .help, .greeting:
-      // Over the colour that is worst for the look.
+      // Over the worst colour for the look.
       let ground = viewport.look.choose(dark: Color(hex: 0xFFFFFF), light: Color(hex: 0x000000))
       var frame = Frame(drawList: DrawList(background: ground))
       for layer in layers(viewport, settings, middle) {

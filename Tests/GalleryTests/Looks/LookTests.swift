@@ -5,9 +5,9 @@ import Testing
 
 @testable import Gallery
 
-/// Everything that is drawn, in every look.
+/// Every screen and page, in every look.
 @MainActor
-@Suite("Looks of what is drawn")
+@Suite("Looks of screens and pages")
 struct DrawnLookTests {
   nonisolated static let looks: [Look] = [.dark, .light, .highContrastDark, .highContrastLight]
   nonisolated static let sizes = [PixelSize(width: 1280, height: 800), PixelSize(width: 360, height: 640)]
@@ -16,20 +16,21 @@ struct DrawnLookTests {
     Viewport(pixelSize: size, scale: 1, look: look)
   }
 
-  @Test("Text has its contrast with whatever may be behind it", arguments: LookSubject.allCases, looks)
+  @Test(
+    "Text has the required contrast with every colour that may be behind it", arguments: LookSubject.allCases, looks)
   func textIsRead(subject: LookSubject, look: Look) throws {
     let frames = try Self.sizes.map { try subject.frame(in: Self.viewport($0, look)) }
-    // The carousel writes on pictures of its own alone.
+    // The carousel has text only on its own pictures.
     #expect(subject == .carousel || !frames.flatMap(WrittenText.all).isEmpty)
     for frame in frames {
       // Large letters may have less.
       let (least, leastOfLarge) = look.isHighContrast ? (7, 4.5) : (4.5, 3)
       let weak = WrittenText.all(in: frame).filter { $0.contrast < ($0.size >= 24 ? leastOfLarge : least) }
       switch subject {
-      // Days of other months and the month's number, which is seen and not read.
+      // Days of other months, and the month's number, which is decoration.
       case .calendar: #expect(weak.count <= 15 * frame.drawings.count, "\(weak.map(\.text))")
       case .gallery: #expect(weak.allSatisfy { Int($0.text) != nil }, "\(weak.map(\.text))")
-      // What there is not now.
+      // Unavailable items.
       case .menu:
         #expect(
           weak.allSatisfy { $0.color.alpha < 255 },
@@ -41,7 +42,8 @@ struct DrawnLookTests {
     }
   }
 
-  @Test("In a light look nothing of the dark one's is left, pictures aside", arguments: LookSubject.allCases)
+  @Test(
+    "Except on art, the light look uses no background or text colour of the dark look", arguments: LookSubject.allCases)
   func nothingIsLeft(subject: LookSubject) throws {
     let frame = try subject.frame(in: Self.viewport(Self.sizes[0], .light))
     #expect(frame.drawList.background != Look.dark.background)
@@ -52,8 +54,7 @@ struct DrawnLookTests {
   }
 
   @Test(
-    "Large text fits into its place, and no two texts lie on each other",
-    arguments: LookSubject.allCases.filter { !$0.isArt }, [0.8, 1, 1.3, 2])
+    "No two labels overlap at any text scale", arguments: LookSubject.allCases.filter { !$0.isArt }, [0.8, 1, 1.3, 2])
   func largeTextFits(subject: LookSubject, scale: Double) throws {
     for size in Self.sizes {
       var look = Look.light
@@ -63,7 +64,7 @@ struct DrawnLookTests {
         let labels = commands.flatMap(\.flat).compactMap { if case .label(let label) = $0 { label } else { nil } }
         for (index, label) in labels.enumerated() {
           for other in labels[..<index] where label.extent.intersects(other.extent) {
-            // What a page says of itself lies below what lies over pages.
+            // The text on a page may be below a layer over the page.
             if subject == .photo || subject == .placeholder || subject == .failed || subject == .gallery { continue }
             Issue.record("\(label.text) lies on \(other.text) at \(size)")
           }
@@ -72,7 +73,7 @@ struct DrawnLookTests {
     }
   }
 
-  @Test("Text grows with the look", arguments: LookSubject.allCases.filter { !$0.isArt })
+  @Test("A larger text scale enlarges text", arguments: LookSubject.allCases.filter { !$0.isArt })
   func textGrows(subject: LookSubject) throws {
     func sizes(_ scale: Double) throws -> [String: Double] {
       let texts = WrittenText.all(in: try subject.frame(in: Self.viewport(Self.sizes[0], Look(textScale: scale))))
@@ -83,7 +84,7 @@ struct DrawnLookTests {
   }
 
   @Test(
-    "It looks to the pixel as it did when it was looked at, words aside",
+    "A frame without text matches its recorded image pixel for pixel",
     arguments: LookSubject.allCases.filter { ![.grid, .spreads, .tiles, .greeting, .orders].contains($0) },
     [Look.light, .highContrastLight])
   func looksAsRecorded(subject: LookSubject, look: Look) throws {

@@ -1,19 +1,19 @@
 import PagerGeometry
 import Scene
 
-/// A run of text in a frame, where about it stands, and what may be behind it.
+/// A run of text in a frame, and the colours that may be behind it.
 struct WrittenText {
   let text: String
   let color: Color
   /// Height of its letters (pixels).
   let size: Double
-  /// What may be behind it, all opaque; empty where it is written on art, which chooses its own colours.
+  /// The opaque colours that may be behind it; empty over art, which chooses its own colours.
   let grounds: [Color]
 
-  /// The least contrast that it may have.
+  /// The lowest contrast with any of `grounds`.
   var contrast: Double { grounds.map { color.over($0).contrast(with: $0) }.min() ?? 21 }
 
-  /// All text of `frame`, its drawings' too.
+  /// All text of `frame`, including that of its drawings.
   static func all(in frame: Frame) -> [WrittenText] {
     let drawings = Dictionary(frame.drawings.map { ($0.id, $0.list) }, uniquingKeysWith: { first, _ in first })
     var texts = frame.drawings.filter(\.isOpaque).flatMap {
@@ -46,7 +46,7 @@ struct WrittenText {
 }
 
 extension Label {
-  /// A place that its text covers (pixels).
+  /// A point that the text covers (pixels).
   var anchor: (x: Int, y: Int) {
     let (middle, end) = (box.x + box.width / 2, box.x + box.width - 8)
     return switch placement {
@@ -59,7 +59,7 @@ extension Label {
     }
   }
 
-  /// About what its letters cover (pixels), rather less than more; its box holds them.
+  /// A low estimate of the area that the letters cover (pixels), no wider than `box`.
   var extent: PixelRect {
     let width =
       lines.map { line in
@@ -81,7 +81,7 @@ extension Label {
 }
 
 extension DrawCommand {
-  /// Itself, or what it clips, without text that is cut off.
+  /// The command itself, or the commands that it clips, without labels that are cut off.
   var flat: [DrawCommand] {
     guard case .clipped(let rect, let commands) = self else { return [self] }
     return commands.flatMap(\.flat).filter { command in
@@ -91,8 +91,8 @@ extension DrawCommand {
     }
   }
 
-  /// What may be behind what follows at `place`, where `grounds` may be behind this. A picture may be of any colour; a
-  /// painting is art.
+  /// The colours that may be behind later commands at `place`, if `grounds` may be behind this one. A picture may have
+  /// any colour; a painting is art.
   fileprivate func grounds(
     at place: (x: Int, y: Int), over grounds: [Color], _ drawings: [ImageID: DrawList]
   ) -> [Color] {

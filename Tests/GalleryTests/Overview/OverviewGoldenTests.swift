@@ -9,16 +9,16 @@ import Testing
 @testable import Paging
 @testable import Photos
 
-/// What the overview looks like, to the pixel.
+/// The look of the overview, compared pixel for pixel.
 @MainActor
 @Suite("Golden overviews")
 struct OverviewGoldenTests {
-  /// A window, and what is done in it until it is looked at.
+  /// A window, and its input before the comparison.
   struct Scenario: CustomTestStringConvertible, Sendable {
     let name: String
     var viewport = Viewport(pixelSize: PixelSize(width: 800, height: 480), scale: 1)
     var isRightToLeft = false
-    /// When it is looked at (ms); the last thing was done at 1000.
+    /// The time of the comparison (ms); the last input is at 1000.
     var moment = 6000.0
     let play: @MainActor @Sendable (OverviewWorld) -> Void
 
@@ -50,13 +50,13 @@ struct OverviewGoldenTests {
       world.frame(at: 900)
       for letter in "img12" { world.type(.character(letter), at: 1000) }
     },
-    // The progress is that at which the picture flies out of its page.
+    // The progress in the name is 1 at the picture's page and 0 at its square.
     Scenario(name: "flight-at-three-quarters", moment: 1048) { $0.type(.enter, at: 1000) },
     Scenario(name: "flight-at-half", moment: 1090) { $0.type(.enter, at: 1000) },
     Scenario(name: "flight-at-a-quarter", moment: 1147) { $0.type(.enter, at: 1000) },
   ]
 
-  @Test("It looks to the pixel as it did when it was looked at", arguments: scenarios)
+  @Test("The overview matches its recorded image pixel for pixel", arguments: scenarios)
   func looksAsRecorded(scenario: Scenario) throws {
     var settings = PagingSettings()
     settings.pager.isRightToLeft = scenario.isRightToLeft
@@ -71,7 +71,7 @@ struct OverviewGoldenTests {
 }
 
 extension OverviewWorld {
-  /// Every picture that is asked for comes, and is brought into a texture.
+  /// Decodes every requested picture, and shows it on `stage`, which creates its texture.
   func show(on stage: OffscreenStage, at milliseconds: Double) throws {
     for _ in 0..<8 {
       while decoder.finishFirst(size: PixelSize(width: 600, height: 400)) {}

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Photos
 
-/// Where pictures stand in an overview.
+/// The positions of pictures in an overview.
 @Suite("Overview grid")
 struct OverviewGridTests {
   private static let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
@@ -23,9 +23,9 @@ struct OverviewGridTests {
       isRightToLeft: isRightToLeft)
   }
 
-  @Test("Squares of whole pixels stand side by side under their album's headline")
+  @Test("Squares have whole-pixel sides and form rows below their album's headline")
   func places() {
-    // Four squares and three gaps of 3 between margins of 12 in 400: 91 and 3 left, half of it on either side.
+    // 400 less two margins of 12 and three gaps of 3 gives squares of 91; of the 3 left, half is on each side.
     let grid = Self.grid([6, 2])
     #expect(grid.side == 91)
     #expect(grid.frame(of: Page(column: 0, row: 10)) == Rect(x: 13.5, y: 44, width: 91, height: 91))
@@ -36,14 +36,14 @@ struct OverviewGridTests {
     #expect(grid.count == 8)
   }
 
-  @Test("Right to left the first square is on the right")
+  @Test("In a right-to-left layout the first square is on the right")
   func rightToLeft() {
     let grid = Self.grid([6], isRightToLeft: true)
     #expect(grid.frame(of: Page(column: 0, row: 10))?.minX == 295.5)
     #expect(grid.page(at: Point(x: 350, y: 60)) == Page(column: 0, row: 10))
   }
 
-  @Test("The picture at a place is the one whose square is there, and the nearest one beside it")
+  @Test("A point finds the picture whose square contains it, and the nearest picture")
   func picturesAtPlaces() {
     let grid = Self.grid([6, 2])
     #expect(grid.page(at: Point(x: 150, y: 200)) == Page(column: 5, row: 10))
@@ -53,14 +53,14 @@ struct OverviewGridTests {
     #expect(grid.page(nearest: Point(x: 999, y: 9999)) == Page(column: 1, row: 11))
   }
 
-  @Test("An arrow goes to the square below or above, across albums that are empty or shorter")
+  @Test("Arrow keys go to the next square in each direction, across empty and shorter albums")
   func rows() {
     let grid = Self.grid([6, 0, 3])
     func below(_ column: Int, _ row: Int, by count: Int) -> Page {
       grid.page(below: Page(column: column, row: row), by: count)
     }
     #expect(below(1, 10, by: 1) == Page(column: 5, row: 10))
-    // Under the third square of the first row stands the last one of a shorter row.
+    // Below the third square of the first row is the last square of a shorter row.
     #expect(below(2, 10, by: 1) == Page(column: 5, row: 10))
     #expect(below(5, 10, by: 1) == Page(column: 1, row: 12))
     #expect(below(2, 12, by: -1) == Page(column: 5, row: 10))
@@ -71,7 +71,7 @@ struct OverviewGridTests {
     #expect(grid.first == Page(column: 0, row: 10) && grid.last == Page(column: 2, row: 12))
   }
 
-  @Test("What is seen of random libraries is what stands there, in order, and each square is found at its middle")
+  @Test("In random libraries, forEach visits the visible squares in order, and each centre finds its square")
   func forEach() {
     for seed in RandomSequences(count: 300) {
       var random = seed
@@ -88,7 +88,7 @@ struct OverviewGridTests {
       let all = counts.enumerated().flatMap { album, count in (0..<count).map { Page(column: $0, row: 10 + album) } }
       let expected = all.filter { page in
         guard let frame = grid.frame(of: page) else { return false }
-        // The gap below a square counts as the square's row.
+        // The gap below a square is part of its row.
         return frame.maxY + OverviewGrid.gap > range.lowerBound && frame.minY <= range.upperBound
       }
       if seen != expected {
@@ -101,7 +101,7 @@ struct OverviewGridTests {
     }
   }
 
-  @Test("Squares are no smaller than a finger needs, and there are two side by side at least")
+  @Test("Squares are large enough for a finger, and a grid has at least two columns")
   func densities() {
     #expect(OverviewGrid.densities(width: 400) == [2, 3, 4, 5, 6, 8])
     #expect(OverviewGrid.densities(width: 60) == [2])

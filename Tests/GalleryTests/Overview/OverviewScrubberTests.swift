@@ -7,7 +7,7 @@ import Testing
 @testable import Photos
 
 @MainActor
-@Suite("The handle that scrolls the overview")
+@Suite("Scroll handle of the overview")
 struct OverviewScrubberTests {
   private func world(count: Int = 400, settings: PagingSettings = PagingSettings()) -> FingerWorld {
     let world = FingerWorld(albums: [("Coast", 20), ("Dunes", count)], settings: settings)
@@ -24,7 +24,7 @@ struct OverviewScrubberTests {
     return try #require(world.scene.overview.scrubberLayout).handle.center
   }
 
-  @Test("Dragged to the end of its way it leads to the end of the grid, and names the pictures at the top")
+  @Test("Dragging the handle to its end scrolls to the end of the grid and names the picture at the top")
   func drags() throws {
     for isRightToLeft in [false, true] {
       var settings = PagingSettings()
@@ -50,7 +50,7 @@ struct OverviewScrubberTests {
     }
   }
 
-  @Test("It goes a while after the last scroll; then a tap in its place opens the picture there")
+  @Test("The handle fades after the last scroll; then a tap in its place opens a picture")
   func hides() throws {
     let world = world()
     let point = try handle(in: world)
@@ -61,7 +61,7 @@ struct OverviewScrubberTests {
     #expect(!world.scene.isInOverview)
   }
 
-  @Test("While it is dragged the library may change, and a cancelled drag ends")
+  @Test("The library may change during a drag of the handle, and a cancel ends the drag")
   func changes() throws {
     let world = world()
     let start = try handle(in: world)
@@ -75,7 +75,7 @@ struct OverviewScrubberTests {
     #expect(world.scene.overview.scroll == scroll && world.scene.overview.scrubber?.isDragged == false)
   }
 
-  @Test("A grid of less than two windows, and one without controls, has none")
+  @Test("A grid lower than two windows, or without controls, has no handle")
   func short() {
     #expect(world(count: 4).scene.overview.scrubberLayout == nil)
     var settings = PagingSettings()

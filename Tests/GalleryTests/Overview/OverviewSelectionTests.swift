@@ -27,7 +27,7 @@ struct OverviewSelectionTests {
     world.scene.overview.selection.pages(in: world.scene.overview.grid).map(\.column)
   }
 
-  @Test("Neither a long press nor the command for all pictures selects the notice of an empty folder")
+  @Test("Neither a long press nor Select All selects the notice of an empty folder")
   func notices() {
     let world = world()
     let failure = LibraryFailure(path: RawPath("/empty"), reason: .noPictures(isRecursive: false))
@@ -44,7 +44,7 @@ struct OverviewSelectionTests {
     #expect(selected(world).count == 43)
   }
 
-  @Test("A long press selects a picture, and the same finger selects all up to the one under it, there and back")
+  @Test("A long press selects a picture; a drag then selects the range up to the finger")
   func drag() {
     let world = world()
     let columns = world.scene.overview.grid.columns
@@ -65,7 +65,7 @@ struct OverviewSelectionTests {
   }
 
   @Test(
-    "A finger that selects scrolls near an edge, at any frame rate alike, until it leaves the edge or lifts",
+    "A selecting finger near an edge scrolls, independently of the frame rate, until it leaves or lifts",
     arguments: [true, false])
   func scrollsAtEdge(hasFrames: Bool) {
     let world = world()
@@ -80,10 +80,10 @@ struct OverviewSelectionTests {
     world.wait(0)
     let end = overview.end
     #expect(abs(overview.scroll - min(end, speed * 0.4)) < 1e-6 && overview.scroll > 100)
-    // The picture under the finger is the last one, without a move.
+    // The picture under the finger is selected, without a move event.
     let last = overview.grid.page(nearest: overview.layer.content(at: Point(x: 300, y: bottom - 1)))
     #expect(overview.selection.pages.contains(last ?? Page(column: -1)))
-    // Slower farther from the edge; none in the middle.
+    // The scroll is slower farther from the edge; there is none in the middle.
     #expect(EdgeScroll.velocity(at: bottom - 60, between: 48, and: bottom) < 150)
     let scroll = overview.scroll
     world.move(Point(x: 300, y: 300))
@@ -97,7 +97,7 @@ struct OverviewSelectionTests {
     #expect(overview.scroll == 0 && !overview.isMoving && overview.selection.isActive)
   }
 
-  @Test("A tap selects and deselects; the selection ends with its last picture, by Escape, and by its button")
+  @Test("A tap toggles a picture; deselecting the last one, Escape, or the button ends the selection")
   func taps() {
     let world = world()
     world.hold(place(3, in: world))
@@ -120,7 +120,7 @@ struct OverviewSelectionTests {
     #expect(!world.scene.isOverviewOpen && world.page == Page(column: 3))
   }
 
-  @Test("Keys select too: Space and Enter the framed picture, Ctrl+A all pictures")
+  @Test("Space and Enter select the focused picture, and Ctrl+A selects all")
   func keys() {
     let world = world()
     world.tapBar(.select)
@@ -132,7 +132,7 @@ struct OverviewSelectionTests {
     #expect(world.scene.overview.selection.pages.count == 43)
   }
 
-  @Test("The selected pictures go to the trash together, and what undo brings back keeps its mark")
+  @Test("The selected pictures go to the trash together, and undo restores them with their marks")
   func trash() {
     let world = world()
     for column in [2, 1] {
@@ -154,7 +154,7 @@ struct OverviewSelectionTests {
     #expect(world.scene.pages.targetPage == Page(column: 1))
   }
 
-  @Test("Of several pictures restored together, each keeps its own mark, also where the first one stays in the trash")
+  @Test("A restored picture keeps its own mark even if another one stays in the trash")
   func restoredInPart() {
     let world = world()
     world.hold(place(2, in: world))
@@ -168,7 +168,7 @@ struct OverviewSelectionTests {
     #expect(world.scene.pages.targetPage == Page(column: 2))
   }
 
-  @Test("All selected pictures are marked, then unmarked; their paths are copied in the order of the grid")
+  @Test("The mark button marks all selected pictures, then unmarks them; paths are copied in grid order")
   func marksAndPaths() {
     let world = world()
     world.tapBar(.select)
@@ -185,7 +185,7 @@ struct OverviewSelectionTests {
     #expect(world.scene.marks.isEmpty)
   }
 
-  @Test("A picture that goes leaves the selection, the others stay; a dragged one that goes ends the drag")
+  @Test("Removing a picture deselects only that one, and ends a drag that began on it")
   func library() {
     let world = world()
     world.hold(place(1, in: world))
@@ -199,7 +199,7 @@ struct OverviewSelectionTests {
     #expect(selected(world) == [1, 4])
   }
 
-  @Test("Without commands for files there is no selection, without controls no bar")
+  @Test("Without file commands there is no selection, and without chrome no bar")
   func unavailable() {
     var settings = PagingSettings()
     settings.hasFileCommands = false
@@ -230,7 +230,7 @@ struct OverviewBarTests {
   private var layout: OverviewBarLayout? { world.scene.overview.barLayout }
   private var top: Double? { layout?.frame.minY }
 
-  @Test("It hides while one scrolls down, and returns on the way up, at the top, and for a selection")
+  @Test("The bar hides on scrolling down, and returns on scrolling up, at the top, and for a selection")
   func hides() {
     #expect(top == 0)
     world.swipe(Vector(x: 0, y: -300), from: Point(x: 400, y: 500))
@@ -254,7 +254,7 @@ struct OverviewBarTests {
     #expect(top == 0 && world.scene.overview.scroll == 0)
   }
 
-  @Test("Its first button leads back; its sort button opens the list of orders, which sorts")
+  @Test("The back button closes the overview; the sort button opens the list of orders, which sorts")
   func buttons() {
     world.tapBar(.sort)
     #expect(world.menu?.list == .orders)
@@ -269,7 +269,7 @@ struct OverviewBarTests {
     #expect(!world.scene.isOverviewOpen)
   }
 
-  @Test("Its last button opens a menu: of the program, or of the selected pictures")
+  @Test("The menu button opens the menu of the overview, or of the selection while there is one")
   func menu() {
     world.tapBar(.menu)
     #expect(world.menu?.list == .overview)
@@ -278,7 +278,7 @@ struct OverviewBarTests {
     world.hold(Point(x: 400, y: 300))
     world.tapBar(.menu)
     #expect(world.menu?.list == .selection)
-    // A click of the other button beside it closes it; the menu of a page is none of the overview's.
+    // A secondary click beside the menu closes it; the overview has no page menu.
     world.hear(.secondaryClicked(at: Point(x: 100, y: 500)))
     #expect(world.menu?.isOpen == false)
     world.tapBar(.menu)
@@ -287,7 +287,7 @@ struct OverviewBarTests {
     #expect(world.scene.overview.selection.pages.count == 43)
   }
 
-  @Test("A press on the bar beside its buttons reaches no picture behind it, and scrolls nothing")
+  @Test("A press on the bar beside its buttons reaches no picture and scrolls nothing")
   func takesPresses() {
     world.swipe(Vector(x: 0, y: -300), from: Point(x: 400, y: 500))
     world.swipe(Vector(x: 0, y: 80), from: Point(x: 400, y: 300))
@@ -304,7 +304,7 @@ struct OverviewBarTests {
     #expect(!world.scene.overview.selection.isActive)
   }
 
-  @Test("It has the album whose headline is above its lower edge, and before that the number of all pictures")
+  @Test("The title shows the number of all pictures, then the album at the top, or the selection count")
   func title() {
     func texts() -> [String] { world.wait(20).labels(inside: true).map(\.text) }
     #expect(texts().contains("Overview   43"))

@@ -10,11 +10,11 @@ import Testing
 @testable import Paging
 @testable import Photos
 
-/// Pictures of an unknown size in a window of 400 x 300 points: three squares of 131 side by side at first.
+/// Pictures of an unknown size in a window of 400 x 300 points: at first three columns of squares of 131 points.
 @MainActor
 @Suite("Overview")
 struct OverviewTests {
-  @Test("Return steps back to the page that one came from, and goes into the one that is marked")
+  @Test("Return opens the overview with the current page in focus, and then the focused picture")
   func returnKey() {
     let world = OverviewWorld()
     for _ in 0..<26 { world.type(.right, at: 0) }
@@ -32,8 +32,7 @@ struct OverviewTests {
     #expect(!world.scene.isOverviewOpen && world.scene.pages.currentPage == Page(column: 29))
   }
 
-  @Test(
-    "The picture that has flown stays in its square until its thumbnail is in a texture, which is the first awaited")
+  @Test("A landed picture stays in its square until its thumbnail, decoded first, is in a texture")
   func landsOnItself() throws {
     let world = OverviewWorld()
     for _ in 0..<4 { world.type(.right, at: 0) }
@@ -46,7 +45,7 @@ struct OverviewTests {
     world.type(.enter, at: 2100)
     for time in stride(from: 2110.0, to: 4000, by: 10) { world.frame(at: time) }
     #expect(world.scene.flight == nil && world.scene.isOverviewOpen)
-    /// The images in the square of the page, the lowest first.
+    /// The images in the square of the page, back to front.
     func images() throws -> [ImageID] {
       let square = try #require(world.overview.frame(of: Page(column: 4)))
       let box = PixelRect(
@@ -69,7 +68,7 @@ struct OverviewTests {
     #expect(try images() == [thumbnail.pixels.id])
   }
 
-  @Test("A drag that the overview ends has turned the page, and the window's title with it")
+  @Test("Opening the overview during a drag turns the page and updates the window title")
   func titleFollows() {
     let world = FingerWorld(albums: [("Dunes", 3)])
     world.wait(100)
@@ -97,7 +96,7 @@ struct OverviewTests {
     }
   }
 
-  @Test("Headlines keep to their rows while a pinch changes the number of columns")
+  @Test("Headlines stay with their rows while zooming changes the number of columns")
   func headlines() throws {
     let world = OverviewWorld(albums: [("Dunes", 7), ("Tide", 200)])
     world.type(.enter, at: 0)
@@ -115,7 +114,7 @@ struct OverviewTests {
     #expect(!world.overview.isMoving || gaps.count == 21)
   }
 
-  @Test("No density leaves a part of the window empty, except those up to the first one")
+  @Test("Zooming out stops at the largest number of columns that fills the window")
   func densities() {
     let few = OverviewWorld(albums: [("Dunes", 9)])
     #expect(few.overview.densities == [2, 3, 4])
@@ -125,14 +124,14 @@ struct OverviewTests {
     few.frame(at: 2000)
     for time in [2000.0, 2050] { few.hear(.zoomed(-3, at: Point(x: 200, y: 150)), at: time) }
     #expect(few.overview.grid.columns == 4)
-    // More pictures come.
+    // More pictures are added.
     few.library.snapshot = PhotoWorld.snapshot([("Dunes", 400)])
     few.hear(.woken, at: 2100)
     few.hear(.zoomed(-3, at: Point(x: 200, y: 150)), at: 2200)
     #expect(few.overview.grid.columns == 5)
   }
 
-  @Test("A tap on a square goes into it, one beside all of them nowhere")
+  @Test("A tap on a square opens its picture; a tap beside all squares does nothing")
   func tap() {
     let world = OverviewWorld()
     world.type(.enter, at: 0)
@@ -145,12 +144,12 @@ struct OverviewTests {
     #expect(world.scene.pages.currentPage == Page(column: 4) && !world.scene.isOverviewOpen)
   }
 
-  @Test("Two fingers that close on a page carry it; let go half way while they close it goes to its square")
+  @Test("A closing pinch carries the page; released half way, the page flies to its square")
   func pinch() throws {
     let world = OverviewWorld()
     world.frame(at: 0)
-    // From 300 points apart to 150, and the middle from 200, 150 to 240, 190. Steps of 6 points: it is a pinch from
-    // 282 points on, the first that are more than 12 nearer.
+    // From 300 points apart to 150, with the midpoint from 200, 150 to 240, 190. In steps of 6 points, the pinch begins
+    // at 282 points, the first distance that is more than 12 points smaller.
     let now = world.pinch(
       from: Point(x: 200, y: 150), to: Point(x: 240, y: 190), distances: (300, 150), steps: 25, at: 1000)
     let frame = try #require(world.flyingFrame)
@@ -163,7 +162,7 @@ struct OverviewTests {
     #expect(world.scene.pages.isAtFit)
   }
 
-  @Test("Fingers that turn round half way bring the page back, and look closer when they spread farther than they were")
+  @Test("Fingers that reverse half way bring the page back, and zoom in when farther apart than at first")
   func turnsRound() {
     let world = OverviewWorld()
     world.frame(at: 0)
@@ -185,7 +184,7 @@ struct OverviewTests {
     #expect(world.scene.readout?.zoom.map { $0.scale > 1.5 } == true && !world.scene.isOverviewOpen)
   }
 
-  @Test("Two fingers in the overview change how many squares stand side by side, and keep the one that is between them")
+  @Test("A pinch in the overview changes the number of columns and keeps the square between the fingers")
   func density() throws {
     let world = OverviewWorld(albums: [("Dunes", 400)])
     world.type(.enter, at: 0)
@@ -208,7 +207,7 @@ struct OverviewTests {
     #expect(world.overview.grid.columns == 3 && back.minY <= 160 && back.maxY >= 160)
   }
 
-  @Test("Two fingers pinch also where a frame comes between their reports")
+  @Test("A pinch works with frames between the moves of its two fingers")
   func framesBetweenReports() {
     let world = OverviewWorld(albums: [("Dunes", 400)])
     world.type(.enter, at: 0)
@@ -227,7 +226,7 @@ struct OverviewTests {
     #expect(world.overview.layer.grid.columns > 4)
   }
 
-  @Test("What comes from the decoders, or into the folders, while fingers pinch takes nothing from them")
+  @Test("A wake-up or new pictures do not end a pinch")
   func wakingInPinch() {
     let world = OverviewWorld(albums: [("Dunes", 400)])
     world.type(.enter, at: 0)
@@ -245,7 +244,7 @@ struct OverviewTests {
     #expect(world.overview.grid.columns == columns && world.overview.grid.count == 500)
   }
 
-  @Test("A key takes the grid, or a picture on its way, from the fingers that hold it")
+  @Test("A key press ends a pinch of the grid or of a flying picture")
   func keyInPinch() {
     for distances in [(200.0, 150.0), (100, 290)] {
       let world = OverviewWorld(albums: [("Dunes", 400)])
@@ -260,7 +259,7 @@ struct OverviewTests {
     }
   }
 
-  @Test("A window that changes its size, or pictures that come, leave no picture in fingers that have lost it")
+  @Test("A pinched picture lands even if the window is resized or pictures are added")
   func changesInFlight() {
     for event in [InputEvent.resized(Viewport(pixelSize: PixelSize(width: 300, height: 400), scale: 1)), .woken] {
       let world = OverviewWorld(albums: [("Dunes", 200), ("Tide", 200)])
@@ -279,7 +278,7 @@ struct OverviewTests {
     }
   }
 
-  @Test("Letters lead to the next picture whose name begins with them, and are seen")
+  @Test("Typed letters find the next picture whose name begins with them, and are visible")
   func typeAhead() {
     let world = OverviewWorld()
     world.type(.enter, at: 0)
@@ -295,7 +294,7 @@ struct OverviewTests {
     #expect(!world.scene.isInOverview)
   }
 
-  @Test("Pictures that come and go above what is seen move nothing of it")
+  @Test("Pictures added above the visible part do not move it")
   func liveFolders() throws {
     let world = OverviewWorld(albums: [("Dunes", 200), ("Tide", 200)])
     world.type(.enter, at: 0)
@@ -313,7 +312,7 @@ struct OverviewTests {
     #expect(world.overview.focus == focus)
   }
 
-  @Test("A hundred thousand pictures scroll to their end, and no more than some screens of them are asked for")
+  @Test("A hundred thousand pictures scroll to their end with few draw commands and decode requests")
   func manyPictures() {
     let world = OverviewWorld(albums: [("Dunes", 100_000)])
     world.type(.enter, at: 0)
@@ -325,7 +324,7 @@ struct OverviewTests {
     #expect(world.thumbnailDecoder.wanted.count < 100)
   }
 
-  @Test("While it is thrown far the pictures are decoded that it will rest on, and none that only pass")
+  @Test("A long fling decodes the pictures at its rest position, not all that pass")
   func throwLoadsRest() {
     let world = OverviewWorld(albums: [("Dunes", 100_000)])
     world.type(.enter, at: 0)
@@ -351,7 +350,7 @@ struct OverviewTests {
     #expect(world.overview.scroll == place)
   }
 
-  @Test("A tap counts while the last points of a throw creep by, and stops what still moves before that")
+  @Test("A tap in the last points of a fling opens a picture; an earlier tap only stops the fling")
   func tapsWhileCreeping() {
     for (left, opens) in [(4.0, true), (40, false)] {
       let world = OverviewWorld(albums: [("Dunes", 100_000)])
@@ -373,7 +372,7 @@ struct OverviewTests {
     }
   }
 
-  @Test("A press stops what comes back from beyond an end where it is")
+  @Test("A press during the return from overscroll stops the grid in place")
   func pressBeyondEnd() {
     let world = OverviewWorld()
     world.type(.enter, at: 0)
@@ -396,7 +395,7 @@ struct OverviewTests {
     #expect(world.overview.scroll == before)
   }
 
-  @Test("What an overview still wanted when it was left is decoded no more")
+  @Test("Leaving the overview drops its pending thumbnail decodes")
   func leavingDropsDecodes() {
     let world = OverviewWorld()
     world.type(.enter, at: 0)
@@ -408,7 +407,7 @@ struct OverviewTests {
     #expect(world.thumbnailDecoder.wanted.isEmpty)
   }
 
-  @Test("An animated picture stands still under the overview, and plays again on its page")
+  @Test("An animated picture pauses behind the overview and plays again on its page")
   func animationWaits() throws {
     let world = OverviewWorld()
     let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
@@ -427,7 +426,7 @@ struct OverviewTests {
     #expect(world.frame(at: 11_020).nextFrame != nil)
   }
 
-  @Test("1, 2: whatever happens, a flight goes on where it is, and the overview opens with the page in view")
+  @Test("1, 2: under random input a flight never jumps, and the overview opens with the page in view")
   func laws() {
     for seed in RandomSequences(count: 300) {
       var random = seed
@@ -460,7 +459,7 @@ struct OverviewTests {
           return
         }
       }
-      // What is under way ends.
+      // Everything in progress ends.
       world.hear(.cancelled, at: now)
       world.frame(at: now + 5000)
       if world.scene.isOverviewOpen { world.type(.escape, at: now + 5000) }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Photos
 
-@Suite("The way to the overview and back")
+@Suite("Transition to the overview and back")
 struct OverviewTransitionTests {
   private static let places = OverviewTransition.Places(
     small: Rect(x: 40, y: 300, width: 120, height: 120), full: Rect(x: 0, y: 0, width: 800, height: 600))
 
-  /// What a scene may say to it, in any order.
+  /// Makes the call with the number `choice`, one of those that a scene makes.
   private static func say(
     _ choice: Int, to way: inout OverviewTransition, _ page: Page, _ fingers: Pinch, at time: Instant
   ) {
@@ -37,7 +37,7 @@ struct OverviewTransitionTests {
     }
   }
 
-  @Test("Whatever is said in whatever order, one of pages and overview hears fingers, and what flies comes to rest")
+  @Test("In any order of calls, only an open overview receives input, and every flight ends")
   func anyOrder() {
     var seen: Set<String> = []
     for seed in 0..<400 as Range<UInt64> {
@@ -66,7 +66,7 @@ struct OverviewTransitionTests {
     #expect(seen == ["held on the overview", "held on the page", "overview", "pages"])
   }
 
-  @Test("The pointers that are down are over once after fingers let go, and never without")
+  @Test("Pointers end exactly once after fingers release the picture, and never without a release")
   func endOfPointers() {
     var way = OverviewTransition(reducesMotion: false)
     way.open(behind: Page(column: 0))

@@ -7,14 +7,14 @@ import Scene
 @testable import Paging
 @testable import Photos
 
-/// Pictures and their overview, with an imaginary library and decoders, on a clock of the test's.
+/// Pictures and their overview, with an imaginary library and decoders, on the test's clock.
 @MainActor
 final class OverviewWorld {
   let library: PhotoWorld.Library
   let decoder = ImaginaryDecoder()
   let thumbnailDecoder = ImaginaryDecoder()
   let scene: PhotosScene
-  /// Where fingers are that are down.
+  /// The positions of the fingers that are down.
   private var places: [Int64: Point] = [:]
 
   init(
@@ -51,8 +51,8 @@ final class OverviewWorld {
     hear(.lifted(finger, at: point), at: milliseconds + 30)
   }
 
-  /// Two fingers side by side, their middle going from `start` to `end` and their distance from `distances.0` to
-  /// `distances.1` points in `steps` of 8 ms. Returns when it was over; they stay down.
+  /// Pinches with two fingers side by side: their midpoint moves from `start` to `end`, and their distance changes from
+  /// `distances.0` to `distances.1` points, in `steps` of 8 ms. Returns the end time; the fingers stay down.
   func pinch(
     from start: Point, to end: Point, distances: (Double, Double), steps: Int, at milliseconds: Double
   ) -> Double {
@@ -74,7 +74,7 @@ final class OverviewWorld {
     return now
   }
 
-  /// A finger throws the grid up, over 40 ms.
+  /// Flings the grid up with one finger, over 40 ms.
   func throwUp(at milliseconds: Double) {
     let finger = Pointer(id: 1, kind: .touch)
     hear(.pressed(finger, at: Point(x: 200, y: 280)), at: milliseconds)
@@ -84,7 +84,7 @@ final class OverviewWorld {
     hear(.lifted(finger, at: Point(x: 200, y: 55)), at: milliseconds + 40)
   }
 
-  /// Both fingers lift where they are.
+  /// Lifts both fingers in place.
   func lift(at milliseconds: Double) {
     for id in [1, 2] as [Int64] {
       guard let place = places.removeValue(forKey: id) else { continue }
@@ -92,7 +92,7 @@ final class OverviewWorld {
     }
   }
 
-  /// The box of the picture that flies, as it is now.
+  /// The current box of the flying picture.
   var flyingFrame: Rect? {
     guard let flight = scene.flight, let places = scene.places else { return nil }
     return flight.frame(small: places.small, full: places.full)
@@ -100,6 +100,6 @@ final class OverviewWorld {
 }
 
 extension Instant {
-  /// So many milliseconds from zero.
+  /// The instant `milliseconds` after zero.
   static func after(_ milliseconds: Double) -> Instant { Instant.zero.advanced(bySeconds: milliseconds * 1e-3) }
 }

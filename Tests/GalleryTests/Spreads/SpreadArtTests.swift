@@ -6,7 +6,7 @@ import Testing
 @testable import Paging
 
 @MainActor
-@Suite("A spread's look")
+@Suite("The look of a spread")
 struct SpreadArtTests {
   private func art(_ page: Int, inside: Double = 8, isRightToLeft: Bool = false) -> SpreadArt {
     let canvas = PageCanvas(
@@ -15,14 +15,14 @@ struct SpreadArtTests {
     return SpreadArt(SpreadsDemo.Appearance(page: page, inside: inside), canvas)
   }
 
-  /// A page without what darkens it toward the fold.
+  /// The picture of a page, without its shading toward the fold.
   private func flat(_ art: SpreadArt) -> Landscape {
     var picture = art.picture
     picture.columnShade = []
     return picture
   }
 
-  @Test("What crosses the fold goes on behind it on the other page", arguments: [0, 8, 40])
+  @Test("The pages of a pair show parts of one picture, which continues behind the fold", arguments: [0, 8, 40])
   func crossesTheFold(inside: Int) throws {
     for pair in 0..<5 {
       let (left, right) = (flat(art(2 * pair, inside: Double(inside))), flat(art(2 * pair + 1, inside: Double(inside))))
@@ -41,13 +41,13 @@ struct SpreadArtTests {
     }
   }
 
-  @Test("From right to left the first page of a pair is its right half")
+  @Test("In a right-to-left layout the first page of a pair is its right half")
   func mirrored() {
     #expect(art(6, isRightToLeft: true).picture == art(7).picture)
     #expect(art(7, isRightToLeft: true).picture == art(6).picture)
   }
 
-  @Test("A page grows dark toward the fold without a step, and is flat at its outer edge")
+  @Test("A page darkens smoothly toward the fold, and not at its outer edge")
   func fold() {
     let lights = (0...1000).map { SpreadArt.light(Float($0) / 1000) }
     #expect(lights[0] < 0.43 && lights[0] > 0.41 && lights[1000] == 1)
@@ -60,7 +60,7 @@ struct SpreadArtTests {
     #expect(areas.allSatisfy { $0.x >= 100 && $0.x + $0.width <= 108 })
   }
 
-  @Test("Every page is opaque, and pairs differ")
+  @Test("Every page is opaque, and every pair has a different picture")
   func pairs() {
     #expect((0..<24).allSatisfy { art($0).drawList.background.alpha == 255 && art($0).picture.isOpaque })
     #expect(Set((0..<12).map { flat(art(2 * $0)) }).count == 12)

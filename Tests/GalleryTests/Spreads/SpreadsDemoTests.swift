@@ -22,7 +22,7 @@ struct SpreadsDemoTests {
 
   private func pager(_ scene: PagerScene<SpreadsDemo>) throws -> Pager<GridMap> { try #require(scene.pager) }
 
-  /// A finger goes `travel` points sideways at `velocity` (pt/s) and lifts. Returns the time of the lift.
+  /// Moves a finger `travel` points sideways at `velocity` (pt/s) and lifts it. Returns the time of the lift.
   @discardableResult
   private func flick(
     _ scene: PagerScene<SpreadsDemo>, _ travel: Double, at velocity: Double
@@ -45,7 +45,7 @@ struct SpreadsDemoTests {
     return try #require(scene.settledPage).column
   }
 
-  @Test("Eight points lie inside a pair and fifty between two, or what is asked for")
+  @Test("Gaps are 8 points inside a pair and 50 between pairs, or as requested")
   func gaps() throws {
     for (words, inside, outside) in [([], 8, 50), (["--inside", "0", "--outside", "120"], 0, 120)] {
       for (page, gap) in [(4, inside), (5, outside)] {
@@ -59,7 +59,8 @@ struct SpreadsDemoTests {
     }
   }
 
-  @Test("A flick leads one page its way, alike to both sides and from both pages of a pair", arguments: [10, 11])
+  @Test(
+    "A fling turns at most one page, equally in both directions and from both pages of a pair", arguments: [10, 11])
   func symmetric(page: Int) throws {
     for (travel, velocity, turns) in [
       (30.0, 450.0, 1), (60, 420, 1), (100, 1500, 1), (300, 7900, 1), (20, 300, 0), (60, 200, 0), (150, 100, 1),
@@ -73,7 +74,7 @@ struct SpreadsDemoTests {
     }
   }
 
-  @Test("The pair is never skipped: however hard, a flick turns to the other page of the pair")
+  @Test("A fling of any speed turns exactly one page")
   func neverSkips() throws {
     for page in 2..<10 {
       for velocity in [500.0, 2000, 8000, 30_000] {
@@ -86,7 +87,7 @@ struct SpreadsDemoTests {
     }
   }
 
-  @Test("More pages a fling can be asked for, and are turned both ways alike", arguments: [2, 3, 5])
+  @Test("A fling turns the requested number of pages, equally in both directions", arguments: [2, 3, 5])
   func morePages(limit: Int) throws {
     for page in [10, 11] {
       for way in [-1, 1] {
@@ -98,7 +99,7 @@ struct SpreadsDemoTests {
   }
 
   @Test(
-    "A weak flick settles without a step back and without a leap, seen at 144 Hz",
+    "A weak fling settles without stepping back and without jumping, at 144 Hz",
     arguments: [(10, -30.0), (11, -30), (10, 30), (11, 30), (10, -90), (11, 90)])
   func settlesSmoothly(page: Int, travel: Double) throws {
     let scene = try spreads(at: page)
@@ -118,7 +119,7 @@ struct SpreadsDemoTests {
     #expect(try last == 0 && !pager(scene).isMoving)
   }
 
-  @Test("The first and the last page are ends that give way and come back")
+  @Test("A fling beyond the first or the last page overscrolls and returns")
   func ends() throws {
     for (page, travel) in [(0, 200.0), (5, -200)] {
       let scene = try spreads(["--pairs", "3"], at: page)
@@ -129,7 +130,7 @@ struct SpreadsDemoTests {
     }
   }
 
-  @Test("The wheel turns pages either way it goes; Home and End lead to the ends")
+  @Test("The wheel turns pages on either axis; Home and End go to the ends")
   func wheelAndKeys() throws {
     let scene = try spreads()
     _ = scene.handle(.wheel(Vector(x: 0, y: 1)), at: Instant(milliseconds: 100))
@@ -142,7 +143,7 @@ struct SpreadsDemoTests {
     }
   }
 
-  @Test("A vertical drag turns nothing")
+  @Test("A vertical drag does not move the pages")
   func oneAxis() throws {
     let scene = try spreads(at: 3)
     _ = scene.handle(.pressed(finger, at: Point(x: 200, y: 250)), at: .zero)
@@ -151,7 +152,7 @@ struct SpreadsDemoTests {
   }
 
   @Test(
-    "What it cannot do is said in a line",
+    "Invalid options are refused",
     arguments: [["--pairs", "0"], ["--pairs", "x"], ["--inside", "-1"], ["--pages-per-fling", "0"]])
   func refuses(words: [String]) { #expect(throws: DemoError.self) { _ = try spreads(words) } }
 }

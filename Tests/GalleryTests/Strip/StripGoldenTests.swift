@@ -8,16 +8,16 @@ import Testing
 @testable import Paging
 @testable import Photos
 
-/// What the strip looks like, to the pixel.
+/// The look of the filmstrip, compared pixel for pixel.
 @MainActor
-@Suite("Golden strips")
+@Suite("Golden filmstrips")
 struct StripGoldenTests {
-  /// A window, and what is done in it until it is looked at.
+  /// A window, and its input before the comparison.
   struct Scenario: CustomTestStringConvertible, Sendable {
     let name: String
     var viewport = Viewport(pixelSize: PixelSize(width: 800, height: 480), scale: 1)
     var isRightToLeft = false
-    /// When it is looked at (ms); the last thing was done at 2000.
+    /// The time of the comparison (ms); the last input is at 2000.
     var moment = 8000.0
     let play: @MainActor @Sendable (OverviewWorld) -> Void
 
@@ -53,7 +53,7 @@ struct StripGoldenTests {
     Scenario(name: "right-to-left", isRightToLeft: true) { $0.tap(at: Point(x: 500, y: 450), at: 2000) },
   ]
 
-  @Test("It looks to the pixel as it did when it was looked at", arguments: scenarios)
+  @Test("The filmstrip matches its recorded image pixel for pixel", arguments: scenarios)
   func looksAsRecorded(scenario: Scenario) throws {
     var settings = PagingSettings()
     settings.pager.isRightToLeft = scenario.isRightToLeft

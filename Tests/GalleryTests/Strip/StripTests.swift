@@ -8,10 +8,10 @@ import Testing
 @testable import Paging
 @testable import Photos
 
-/// A strip along the lower edge of a window of 800 x 600: its upper edge is at 536, and an album of 30 has 15 small
+/// A filmstrip along the lower edge of a window of 800 x 600: its upper edge is at 536, and an album of 30 has 15 small
 /// pictures, 51 points apart, from 43 on.
 @MainActor
-@Suite("The strip")
+@Suite("The filmstrip")
 struct StripTests {
   private let finger = Pointer(id: 1, kind: .touch)
 
@@ -25,7 +25,7 @@ struct StripTests {
     return world
   }
 
-  /// The place that the mark is drawn at (pt, from the left).
+  /// The drawn position of the mark (pt, from the left).
   private func mark(_ world: FingerWorld) -> Double? {
     let frame = world.wait(0)
     let fills = frame.drawList.commands.flatMap { command -> [DrawCommand] in
@@ -35,7 +35,7 @@ struct StripTests {
     return frames.first.map { Double($0.x) + 28 }
   }
 
-  @Test("It takes 64 points from the pages, which are seen whole above it, and gives them back")
+  @Test("The filmstrip takes 64 points of height from the pages, and returns them when it closes")
   func pagesMakeRoom() {
     let world = world()
     #expect(world.scene.pages.pager?.viewport == Size(width: 800, height: 536))
@@ -46,7 +46,7 @@ struct StripTests {
     #expect(mark(world) == nil)
   }
 
-  @Test("It comes in from the edge and goes there, unless motion is reduced", arguments: [false, true])
+  @Test("The filmstrip slides in, or appears at once with reduced motion", arguments: [false, true])
   func slides(reducesMotion: Bool) {
     var settings = PagingSettings()
     settings.pager.reducesMotion = reducesMotion
@@ -61,7 +61,7 @@ struct StripTests {
     #expect(!world.scene.strip.isMoving)
   }
 
-  @Test("A low window has no room for it, and it is there once there is room again")
+  @Test("The filmstrip is hidden in a low window, and returns once there is room")
   func needsRoom() {
     let world = world()
     let low = Viewport(pixelSize: PixelSize(width: 800, height: 180), scale: 1)
@@ -74,10 +74,10 @@ struct StripTests {
     #expect(mark(world) != nil)
   }
 
-  @Test("The mark is where the page is, and half way while the pages are")
+  @Test("The mark is at the current page, and moves with the pages during a drag")
   func followsPages() throws {
     let world = world([("Coast", 5)])
-    // Five of 51 points around 400.
+    // Five pictures of 51 points, centred at 400.
     #expect(mark(world) == 298)
     world.type(.right)
     world.wait(2000)
@@ -95,7 +95,7 @@ struct StripTests {
     world.wait(2000)
   }
 
-  @Test("A tap leads to what is there, and a finger along it from the first to the last picture")
+  @Test("A tap opens the picture at its place, and a drag goes from the first to the last picture")
   func dragLeads() throws {
     let world = world()
     world.tap(Point(x: 400, y: 570))
@@ -115,7 +115,7 @@ struct StripTests {
     #expect(mark(world) == 757)
   }
 
-  @Test("A finger far above it goes in finer steps, and a word says so")
+  @Test("A finger far above the filmstrip moves in finer steps, and a label shows that")
   func finerAbove() {
     let world = FingerWorld(albums: [("Dunes", 30_000)])
     world.wait(100)
@@ -133,7 +133,7 @@ struct StripTests {
     world.lift(Point(x: 436, y: 100))
   }
 
-  @Test("Between pictures the mark follows the finger, and goes to its picture once that lifts")
+  @Test("The mark follows the finger between pictures, and goes to its picture after the lift")
   func markFollowsFinger() throws {
     let world = world([("Coast", 5)])
     world.press(Point(x: 298, y: 560))
@@ -150,7 +150,7 @@ struct StripTests {
     #expect(mark(world) == 298)
   }
 
-  @Test("Other fingers, keys and a cancelled touch take nothing but the strip from it")
+  @Test("Another finger does not affect a drag on the filmstrip; a key or a cancel ends the drag")
   func othersLeaveIt() {
     let world = world()
     world.press(Point(x: 400, y: 560))
@@ -175,7 +175,7 @@ struct StripTests {
     #expect(world.page == Page(column: 15, row: 0))
   }
 
-  @Test("Albums follow one another on it as their pages do")
+  @Test("Albums move on the filmstrip as their pages do")
   func albumsFollow() throws {
     let world = world([("Coast", 5), ("Dunes", 3)])
     world.press(Point(x: 400, y: 500))
@@ -193,7 +193,7 @@ struct StripTests {
     world.lift(Point(x: 400, y: 220))
   }
 
-  @Test("An album that becomes shorter under the finger leads to what is left")
+  @Test("If an album becomes shorter under the finger, the page is one of the remaining pictures")
   func albumShrinks() throws {
     let world = world()
     world.press(Point(x: 757, y: 560))
@@ -209,7 +209,7 @@ struct StripTests {
     #expect(left.contains(try #require(world.page)))
   }
 
-  @Test("In the overview it is gone, and t is a letter")
+  @Test("In the overview the filmstrip is hidden, and t does not close it")
   func overviewHidesIt() {
     let world = world()
     world.type(.enter)
@@ -223,7 +223,7 @@ struct StripTests {
     #expect(mark(world) != nil)
   }
 
-  @Test("Right to left the first picture is on the right")
+  @Test("In a right-to-left layout the first picture is on the right")
   func mirrors() {
     var settings = PagingSettings()
     settings.pager.isRightToLeft = true
@@ -233,7 +233,7 @@ struct StripTests {
     #expect(world.page == Page(column: 29, row: 0))
   }
 
-  @Test("Nothing but what is seen is decoded, however large the album is")
+  @Test("Only visible thumbnails are requested, however large the album is")
   func asksForWhatIsSeen() {
     let world = FingerWorld(albums: [("Dunes", 100_000)])
     world.wait(100)
@@ -247,7 +247,7 @@ struct StripTests {
     #expect(world.thumbnailDecoder.wanted.isEmpty)
   }
 
-  @Test("Whatever happens, the pages have the room above it, and the mark is at their picture in the end")
+  @Test("Under random input the pages have the room above the filmstrip, and the mark ends at their picture")
   func laws() {
     for seed in RandomSequences(count: 100) {
       var random = seed

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Photos
 
-/// Where pictures stand along a strip, and how far a finger leads.
-@Suite("The strip's track")
+/// The positions of pictures along a filmstrip, and the reach of a finger.
+@Suite("Track of the filmstrip")
 struct StripTrackTests {
-  @Test("Ten pictures stand side by side in the middle, 51 points apart")
+  @Test("Ten pictures are centred side by side, 51 points apart")
   func fewStandSideBySide() {
     let track = StripTrack(count: 10, width: 800, isRightToLeft: false)
     #expect(track.cells == 10)
@@ -16,7 +16,7 @@ struct StripTrackTests {
     #expect((0..<10).map { track.place(of: $0) } == (0..<10).map(Double.init))
   }
 
-  @Test("A thousand go from end to end, and fifteen of them are seen, evenly spread")
+  @Test("A thousand pictures span the width, and fifteen of them are shown, evenly spread")
   func manySpanTheWidth() {
     let track = StripTrack(count: 1000, width: 800, isRightToLeft: false)
     #expect(track.cells == 15)
@@ -27,7 +27,7 @@ struct StripTrackTests {
     #expect(track.x(of: track.place(of: 3)) == 196)
   }
 
-  @Test("Beyond the ends the first and the last picture are meant")
+  @Test("Positions beyond the ends give the first and the last picture")
   func endsHold() {
     let track = StripTrack(count: 1000, width: 800, isRightToLeft: false)
     #expect(track.place(at: -50) == 0)
@@ -37,7 +37,7 @@ struct StripTrackTests {
     #expect(track.place(from: 5, delta: -700, height: 0, room: 400) == 0)
   }
 
-  @Test("Right to left is the mirror image")
+  @Test("A right-to-left track is the mirror image")
   func mirrors() {
     let (one, other) = (
       StripTrack(count: 70, width: 640, isRightToLeft: false), StripTrack(count: 70, width: 640, isRightToLeft: true)
@@ -50,15 +50,14 @@ struct StripTrackTests {
     }
   }
 
-  @Test(
-    "A finger on the strip goes from one end to the other as the pictures do; on the finest steps 12 points are one")
+  @Test("A finger on the filmstrip covers all pictures; at the finest steps 12 points are one picture")
   func stepsBecomeFiner() {
     let track = StripTrack(count: 100_000, width: 800, isRightToLeft: false)
     for height in [-30.0, 16] {
       let end = track.place(from: 0, delta: 714, height: height, room: 416)
       #expect(abs(end - 99_999) < 1e-6)
     }
-    // In a low window the finest steps are nearer.
+    // In a low window the finest steps are closer to the filmstrip.
     for (height, room) in [(240.0, 416.0), (400, 416), (80, 100)] {
       let next = track.place(from: 500, delta: 12, height: height, room: room)
       #expect(abs(next - 501) < 1e-9)
@@ -71,13 +70,13 @@ struct StripTrackTests {
     #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test("Few pictures have no finer steps than a finger needs")
+  @Test("An album of few pictures has no finer steps")
   func fewNeedNoFinerSteps() {
     let track = StripTrack(count: 5, width: 800, isRightToLeft: false)
     #expect(track.fineness(height: 300, room: 400) == 1)
   }
 
-  @Test("Whatever the album and the window, every place is within the strip, and where a finger finds it")
+  @Test("In any album and window every picture is within the filmstrip, and a finger at its position finds it")
   func placesAreFound() {
     for seed in RandomSequences(count: 2000) {
       var random = seed

@@ -7,7 +7,7 @@ import Testing
 @testable import Paging
 
 @MainActor
-@Suite("A tile's look")
+@Suite("The look of a tile")
 struct TileArtTests {
   private nonisolated static let far = 1_000_000_000_000
 
@@ -22,20 +22,20 @@ struct TileArtTests {
     list(column, row).commands.compactMap { if case .label(let label) = $0 { label } else { nil } }
   }
 
-  @Test("Every tile is opaque, as others are slow to draw")
+  @Test("Every tile is opaque, because transparent tiles are slow to draw")
   func opaque() {
     for column in -11...11 { #expect(list(column, 3).background.alpha == 255) }
     #expect(TileMap(relief: Relief(column: 3, row: 4)).isOpaque)
   }
 
-  @Test("Near numbers stand on one line; far ones on two, small enough for the tile")
+  @Test("Coordinates near the centre take one line, far ones two")
   func text() {
     #expect(labels(3, -2).first?.lines.map { $0.runs.map(\.text) } == [["3, −2"]])
     let far = labels(Self.far, -Self.far).first?.lines ?? []
     #expect(far.map { $0.runs.map(\.text) } == [["1 000 000 000 000,"], ["−1 000 000 000 000"]])
   }
 
-  @Test("No words are wider than their tile")
+  @Test("No text is wider than its tile")
   func fits() {
     var names = 0
     for column in -20...20 {
@@ -48,11 +48,12 @@ struct TileArtTests {
         names += labels(column, row).count - 1
       }
     }
-    // Each name is the highest of nine tiles.
+    // A tile with a name is the highest of nine.
     #expect((100...230).contains(names), "\(names) names")
   }
 
-  @Test("The land goes on from each tile to the next, near the centre and far away", arguments: [0, -1, 15, far, -far])
+  @Test(
+    "The land continues from each tile to the next, near the centre and far away", arguments: [0, -1, 15, far, -far])
   func goesOn(place: Int) {
     for step in 0...8 {
       let part = Float(step) / 8
@@ -63,7 +64,7 @@ struct TileArtTests {
     }
   }
 
-  @Test("A tile looks the same whenever it is drawn and however it is cut, far away too", arguments: [0, far])
+  @Test("A tile always has the same pixels, whole or in part, also far away", arguments: [0, far])
   func sameAgain(place: Int) {
     let size = PixelSize(width: 50, height: 50)
     let map = TileMap(relief: Relief(column: place, row: -place))
@@ -76,7 +77,7 @@ struct TileArtTests {
     #expect(next.pixels(of: PixelRect(size: size), in: size) != whole)
   }
 
-  @Test("There is deep water, a coast and high land within a day's walk")
+  @Test("Around the centre there is deep water and high land, and about half of the area is land")
   func variety() {
     let heights = (-40...40).flatMap { x in (-40...40).map { Relief(column: x, row: $0).height(x: 0.5, y: 0.5) } }
     let land = Double(heights.count { $0 > 0 }) / Double(heights.count)
@@ -84,7 +85,7 @@ struct TileArtTests {
     #expect((heights.min() ?? 0) < -0.5 && (heights.max() ?? 0) > 0.7)
   }
 
-  @Test("Tenth tiles have plainer lines than others, and the centre has a mark")
+  @Test("Every tenth tile has clearer lines than others, and the centre has the clearest and a mark")
   func lines() {
     func opacity(_ column: Int) -> UInt8 {
       let fills = list(column, 3).commands.compactMap { if case .fill(_, let color) = $0 { color.alpha } else { nil } }
@@ -95,7 +96,7 @@ struct TileArtTests {
     #expect(plates(list(0, 0)) == 4)
   }
 
-  @Test("Some tiles have a name, none beside another, and a tile keeps its own")
+  @Test("At most one of two neighbouring tiles has a name, and a tile keeps its name")
   func names() {
     func name(_ column: Int, _ row: Int) -> PlaceName? { PlaceName(Relief(column: column, row: row)) }
     for column in Self.far..<Self.far + 12 {

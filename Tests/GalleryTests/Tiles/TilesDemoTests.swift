@@ -22,7 +22,7 @@ struct TilesDemoTests {
     return try #require(try Demo.tiles.scene(request) as? PagerScene<TilesDemo>)
   }
 
-  /// Drags `steps` times by `step` each 8 ms, and lifts at once. Returns the time of the lift.
+  /// Drags `steps` times by `step`, every 8 ms, and lifts at once. Returns the time of the lift.
   @discardableResult
   private func fling(_ scene: PagerScene<TilesDemo>, by step: Vector, steps: Int = 6, from start: Int64 = 0) -> Int64 {
     var point = Point(x: scene.viewport.size.width / 2, y: scene.viewport.size.height / 2)
@@ -37,7 +37,7 @@ struct TilesDemoTests {
     return time
   }
 
-  /// Where the middle of the viewport is on the canvas (pt), counted from the middle of the tile it opened on.
+  /// The position of the viewport's centre on the canvas (pt), from the centre of the start tile.
   private func place(_ scene: PagerScene<TilesDemo>) throws -> Vector {
     let seen = try #require(scene.seenPages.first { $0.isCurrent })
     let steps = try #require(scene.pager?.map.steps(from: scene.content.startPage, to: seen.placed.page))
@@ -47,7 +47,7 @@ struct TilesDemoTests {
       y: Double(steps.rows) * 100 + scene.viewport.size.height / 2 - frame.minY - frame.size.height / 2)
   }
 
-  /// How far the canvas has moved since it was at `start`.
+  /// The displacement of the canvas since it was at `start`.
   private func way(from start: Vector, in scene: PagerScene<TilesDemo>) throws -> Vector {
     let place = try place(scene)
     return Vector(x: place.x - start.x, y: place.y - start.y)
@@ -60,7 +60,7 @@ struct TilesDemoTests {
   // MARK: Motion
 
   @Test(
-    "A throw at v comes to rest v / 2 farther, or v / 10 when that is asked for, along both axes",
+    "A fling at velocity v travels v / 2 farther, or v / 10 with fast deceleration, on both axes",
     arguments: [("normal", 2.002003), ("fast", 10.050336)])
   func glides(deceleration: String, rate: Double) throws {
     for words in [[], Self.far] {
@@ -73,7 +73,7 @@ struct TilesDemoTests {
     }
   }
 
-  @Test("A press stops a throw where it is, and lifting leaves it there")
+  @Test("A press stops a fling in place, and lifting leaves it there")
   func tapStops() throws {
     let scene = try tiles()
     let end = fling(scene, by: Vector(x: -20, y: 12))
@@ -87,7 +87,7 @@ struct TilesDemoTests {
     #expect(way.x.magnitude < 1e-9 && way.y.magnitude < 1e-9)
   }
 
-  @Test("A drag moves both axes at once, or one where that is asked for", arguments: [false, true])
+  @Test("A drag moves both axes at once, or one with the axis lock", arguments: [false, true])
   func locks(isLocked: Bool) throws {
     let scene = try tiles(isLocked ? ["--lock-axis"] : [])
     _ = scene.handle(.pressed(finger, at: Point(x: 400, y: 300)), at: .zero)
@@ -97,7 +97,7 @@ struct TilesDemoTests {
     #expect((way.y != 0) != isLocked)
   }
 
-  @Test("At tile (10^12, -10^12) every box is where it is at (0, 0), pixel for pixel")
+  @Test("Boxes at tile (10^12, -10^12) are identical to those at (0, 0), pixel for pixel")
   func noDrift() throws {
     let (near, far) = (try tiles(), try tiles(Self.far))
     for time in stride(from: Int64(0), to: 4000, by: 7) {
@@ -116,7 +116,7 @@ struct TilesDemoTests {
   // MARK: Tiles
 
   @Test(
-    "Every frame of a throw holds the tiles that touch the viewport and one ring around them, no more",
+    "Every frame of a fling has exactly the tiles in the viewport and one ring around them",
     arguments: [(1920, 1080), (3840, 2160)])
   func ring(width: Int, height: Int) throws {
     let scene = try tiles(width: width, height: height)
@@ -124,7 +124,7 @@ struct TilesDemoTests {
     for frame in 0..<150 {
       let images = scene.frame(at: Instant(milliseconds: end + Int64(frame) * 16)).images
       let frames = scene.seenPages.map(\.placed.frame)
-      // What the viewport needs, from nothing but where one tile is (pt).
+      // The tiles that the viewport needs, from the position of one tile alone (pt).
       let corner = try #require(frames.first?.origin)
       let columns = Int(((Double(width) - corner.x) / 100).rounded(.up))
       let rows = Int(((Double(height) - corner.y) / 100).rounded(.up))
@@ -133,7 +133,7 @@ struct TilesDemoTests {
     }
   }
 
-  @Test("Tiles that stay are not drawn again, whatever moves")
+  @Test("Most tiles keep their drawings during a drag")
   func reuses() throws {
     let scene = try tiles()
     let before = Set(scene.frame(at: .zero).images)
@@ -143,7 +143,7 @@ struct TilesDemoTests {
   }
 
   @Test(
-    "The first frame has the tile it opens on in the middle, whatever size the window comes up with",
+    "The first frame centres the start tile in a window of any size",
     arguments: [(1, 1), (99, 640), (400, 300), (1279, 801), (1920, 1080), (3840, 2160)])
   func opensCentred(width: Int, height: Int) throws {
     for words in [[], Self.far] {
@@ -158,9 +158,9 @@ struct TilesDemoTests {
     }
   }
 
-  // MARK: The way home
+  // MARK: Return to the centre
 
-  @Test("Home flies to the centre, and says so once it is there", arguments: [[], far])
+  @Test("Home flies to the centre, and shows a message once it is there", arguments: [[], far])
   func home(words: [String]) throws {
     let scene = try tiles(words)
     var end = fling(scene, by: Vector(x: -40, y: 25))
@@ -172,14 +172,14 @@ struct TilesDemoTests {
       told.append(texts(scene.frame(at: Instant(milliseconds: end + 310))))
     }
     #expect(scene.settledPage == TilesDemo.center && scene.pager?.offset == .zero)
-    // It comes, stays and goes again, once.
+    // The message appears, stays and disappears, once.
     let shown = told.map { $0.contains("Back at the centre") }
     #expect(zip(shown, shown.dropFirst()).filter { !$0 && $1 }.count == 1)
     #expect(shown.last == false && shown.contains(true))
     #expect(told.last == [])
   }
 
-  @Test("A flight that is caught says that it was; one that gives way to the next says nothing")
+  @Test("A caught flight shows a message; a flight replaced by the next one shows none")
   func superseded() throws {
     let scene = try tiles(["--at", "40,7"])
     for time in [Int64(0), 60, 120] {
@@ -193,7 +193,7 @@ struct TilesDemoTests {
     #expect(scene.frame(at: Instant(milliseconds: 60_001)).nextFrame == nil)
   }
 
-  @Test("The button leads there too, even while the canvas glides, and its presses move nothing")
+  @Test("The button flies to the centre even while the canvas glides, and its presses do not move the canvas")
   func button() throws {
     for isRightToLeft in [false, true] {
       let scene = try tiles(["--at", "-5,9"]) { $0.pager.isRightToLeft = isRightToLeft }
@@ -209,14 +209,14 @@ struct TilesDemoTests {
       _ = scene.handle(.lifted(finger, at: middle), at: Instant(milliseconds: end + 120))
       #expect(scene.targetPage == TilesDemo.center)
       #expect(texts(scene.frame(at: Instant(milliseconds: end + 3000))) == ["Back at the centre"])
-      // At the centre there is no button, and its place is the canvas's.
+      // At the centre there is no button, and a drag in its place moves the canvas.
       _ = scene.handle(.pressed(finger, at: middle), at: Instant(milliseconds: end + 3000))
       _ = scene.handle(.moved(finger, to: Point(x: 300, y: 200)), at: Instant(milliseconds: end + 3060))
       #expect(try place(scene).x.magnitude > 100)
     }
   }
 
-  @Test("With reduced motion Home is there at once, and says so")
+  @Test("With reduced motion Home goes to the centre at once, and shows its message")
   func homeAtOnce() throws {
     let scene = try tiles(["--at", "900,-3"]) { $0.pager.reducesMotion = true }
     _ = scene.handle(.key(.home, modifiers: [], isRepeat: false), at: Instant(milliseconds: 10))
@@ -226,7 +226,7 @@ struct TilesDemoTests {
   }
 
   @Test(
-    "What it cannot do is said in a line",
+    "Invalid options are refused",
     arguments: [["--at", "3"], ["--at", "3,x"], ["--at", "9999999999999999,0"], ["--deceleration", "slow"]])
   func refuses(words: [String]) { #expect(throws: DemoError.self) { _ = try tiles(words) } }
 }

@@ -38,7 +38,7 @@ struct TilesZoomTests {
     return try #require(scene.cache.drawing(of: page))
   }
 
-  @Test("Plus and minus zoom by the third root of 2, 1 leads to one to one, 0 to a half, and nothing past its limits")
+  @Test("+ and - zoom by the cube root of 2, 1 to 100 %, and 0 to 50 %, all within the limits")
   func keys() throws {
     let scene = try tiles()
     var time: Int64 = 0
@@ -60,7 +60,7 @@ struct TilesZoomTests {
     #expect(self.scale(scene) == 3)
   }
 
-  @Test("Home at twice the size leads to the centre's tile, in the middle")
+  @Test("Home at 200 % goes to the centre tile, in the middle of the window")
   func home() throws {
     let scene = try tiles()
     _ = scene.handle(.zoomed(3, at: Point(x: 40, y: 40)), at: .zero)
@@ -74,7 +74,7 @@ struct TilesZoomTests {
     #expect((scale(scene) - 2).magnitude < 1e-9)
   }
 
-  @Test("While fingers change the scale drawings are stretched, and once it rests they are made anew, pixel for pixel")
+  @Test("A pinch stretches drawings; once the scale rests, they are redrawn at their exact pixel size")
   func drawings() throws {
     let scene = try tiles()
     let before = try drawing(scene, TilesDemo.center, 0)
@@ -97,7 +97,7 @@ struct TilesZoomTests {
     #expect(Set(sharp.map(\.size)) == [PixelSize(width: 125, height: 125)])
   }
 
-  @Test("At a size that is no whole number of pixels every drawing is whole, and none leaves a gap")
+  @Test("At a fractional tile size every drawing has whole pixels, and there are no gaps")
   func seams() throws {
     let scene = try tiles()
     press(.character("+"), in: scene, at: 0)
@@ -105,15 +105,14 @@ struct TilesZoomTests {
     var time: Int64 = 10
     while scene.frame(at: Instant(milliseconds: time)).isMoving, time < 5000 { time += 16 }
     let boxes = boxes(scene.frame(at: Instant(milliseconds: time)))
-    // 158.74 pixels, so that places are 158 and 159 apart.
+    // 158.74 pixels, so that tiles are 158 or 159 pixels apart.
     #expect(Set(boxes.map(\.size)) == [PixelSize(width: 159, height: 159)])
     let left = Set(boxes.map(\.x)).sorted()
     for (a, b) in zip(left, left.dropFirst()) { #expect(b - a == 159 || b - a == 158) }
     #expect(left.count == 9 && left[0] <= 0 && left[8] + 159 >= 1280)
   }
 
-  @Test(
-    "At the least scale 1280 x 800 shows 27 x 17 tiles at most, drawn as large as before until it settles, then anew")
+  @Test("At the smallest scale 1280 x 800 shows at most 27 x 17 tiles, redrawn once the scale settles")
   func count() throws {
     let scene = try tiles()
     press(.character("0"), in: scene, at: 0)
@@ -129,7 +128,7 @@ struct TilesZoomTests {
     #expect(!frame.isMoving)
   }
 
-  @Test("A pinch to less than half as large makes drawings of half the size, so that many tiles take no more memory")
+  @Test("A pinch to less than half the size halves the drawings, which limits the memory of many tiles")
   func halves() throws {
     let scene = try tiles()
     press(.character("+"), in: scene, at: 0)
@@ -140,14 +139,14 @@ struct TilesZoomTests {
     _ = scene.handle(.pressed(second, at: Point(x: 800, y: 400)), at: Instant(milliseconds: 5010))
     _ = scene.handle(.moved(second, to: Point(x: 780, y: 400)), at: Instant(milliseconds: 5020))
     _ = scene.handle(.moved(second, to: Point(x: 628, y: 400)), at: Instant(milliseconds: 5030))
-    // 228 of 380 points: 1.2 times as large as at one to one.
+    // 228 of 380 points: 1.2 times the size at 100 %.
     #expect(try drawing(scene, TilesDemo.center, 5040).size.width == 200)
     _ = scene.handle(.moved(second, to: Point(x: 552, y: 400)), at: Instant(milliseconds: 5050))
     // 152 of 380 points: 0.8 times.
     #expect(try drawing(scene, TilesDemo.center, 5060).size.width == 100)
   }
 
-  @Test("Where zoom is off, as in a trace from before it, nothing zooms")
+  @Test("With zoom disabled, as in a trace from before zoom existed, nothing zooms")
   func disabled() throws {
     let scene = try tiles(zoom: .disabled)
     _ = scene.handle(.zoomed(3, at: Point(x: 40, y: 40)), at: .zero)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Frame meter")
 struct FrameMeterTests {
-  /// A frame that is presented after so many milliseconds, and took some for everything.
+  /// Returns the figures of a frame that is presented at `milliseconds` and took `work` ms.
   static func figures(_ milliseconds: Double, work: Double = 4, isFollowing: Bool = true, input: Double? = nil)
     -> FrameFigures
   {
@@ -17,7 +17,7 @@ struct FrameMeterTests {
       input: input.map { Instant.zero.advanced(bySeconds: $0 * 1e-3) })
   }
 
-  @Test("Percentiles are the times that so many of a hundred frames stay below")
+  @Test("The percentiles of the work are computed by nearest rank, and are nil without a frame")
   func percentiles() {
     var meter = FrameMeter()
     #expect(meter.percentiles == nil)
@@ -26,7 +26,7 @@ struct FrameMeterTests {
     #expect(found == [50, 95, 99])
   }
 
-  @Test("What is older than two seconds counts no more, and what has come since a pause is no miss")
+  @Test("Frames older than two seconds are dropped, and a frame after a pause is not missed")
   func forgets() {
     var meter = FrameMeter()
     for frame in 0..<10 { meter.add(Self.figures(Double(frame) * 16)) }
@@ -37,7 +37,7 @@ struct FrameMeterTests {
     #expect(meter.bars.isEmpty && meter.percentiles == nil && meter.delay == nil && meter.instrumentShare == nil)
   }
 
-  @Test("A moving frame that comes one and a half budgets late is a miss, and leaves a gap in the row")
+  @Test("A frame that follows its predecessor by more than 1.5 budgets is missed, and leaves a gap between the bars")
   func misses() {
     var meter = FrameMeter()
     for time in [0.0, 16, 32, 55, 71, 119] { meter.add(Self.figures(time)) }
@@ -47,7 +47,7 @@ struct FrameMeterTests {
     #expect(meter.missedCount == 2)
   }
 
-  @Test("Presenting is work where the display does not pace, and waiting where it does")
+  @Test("The time for presenting counts as work unless the display paces the frames")
   func waiting() {
     var figures = Self.figures(16, work: 4)
     figures.presenting = 0.01
@@ -56,7 +56,7 @@ struct FrameMeterTests {
     #expect((figures.work - 0.004).magnitude < 1e-9)
   }
 
-  @Test("The delay is from the newest input to the display, the middle one of them")
+  @Test("The delay is the median time from a frame's newest input to its presentation")
   func delay() {
     var meter = FrameMeter()
     for (time, input) in [(16.0, 4.0), (32, 25), (48, nil), (64, 34)] as [(Double, Double?)] {
@@ -65,7 +65,7 @@ struct FrameMeterTests {
     #expect(meter.delay.map { ($0 * 1000).rounded() } == 12)
   }
 
-  @Test("What instruments take is told as a part of the budget")
+  @Test("The share of the instruments is their time as a fraction of the budget")
   func share() {
     var meter = FrameMeter()
     var figures = Self.figures(16)
@@ -75,7 +75,7 @@ struct FrameMeterTests {
     #expect(meter.longestUpload == figures.uploading)
   }
 
-  @Test("The row stands still between a frame and the next one's time, and moves on by whole pictures after")
+  @Test("The silence is the number of refreshes since the last frame, without the one that showed it")
   func silence() {
     var meter = FrameMeter()
     meter.add(Self.figures(100))

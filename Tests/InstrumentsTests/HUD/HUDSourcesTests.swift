@@ -7,7 +7,7 @@ import Testing
 @testable import Instruments
 
 @MainActor
-@Suite("What the instruments write")
+@Suite("Figures of the HUD")
 struct HUDSourcesTests {
   @Test("Numbers have fixed decimals and a minus sign as wide as a digit")
   func fixed() {
@@ -18,7 +18,7 @@ struct HUDSourcesTests {
     #expect(Double.nan.fixed(1) == "–" && Double.infinity.fixed(1) == "–" && 1e300.fixed(1) == "–")
   }
 
-  @Test("Every line has as many figures whether or not there is anything to tell")
+  @Test("Every line has the same number of figures with and without values")
   func columns() {
     var sources = HUDSources()
     var meter = FrameMeter()
@@ -47,7 +47,7 @@ struct HUDSourcesTests {
     #expect(HUDRow.cells("open decodes", meter, sources) == ["4"])
   }
 
-  @Test("A picture's place is told as the caption tells it, and not by the ids of its page")
+  @Test("A page with a known place is shown by album and picture, not by column and row")
   func tellsPlaces() {
     var sources = HUDSources()
     let pager = Pager(map: GridMap(), at: Page(column: 17, row: 4), viewport: Size(width: 100, height: 100))
@@ -57,7 +57,7 @@ struct HUDSourcesTests {
     #expect(HUDRow.cells("target page", FrameMeter(), sources) == ["album 2, page 5"])
   }
 
-  @Test("The largest size has every figure, and each size more than the one before")
+  @Test("Each size has more lines than the one before, and the largest has all 22")
   func sizes() {
     #expect(HUDSize.off.next == .small && HUDSize.large.next == .off)
     let counts = HUDSize.allCases.map { $0.groups.reduce(0) { $0 + $1.count } }
@@ -66,7 +66,7 @@ struct HUDSourcesTests {
     #expect(titles.count == 22 && Set(titles).count == titles.count, "lines are told apart by their titles")
   }
 
-  @Test("A process's memory is what the system says, and nothing for one that is gone")
+  @Test("The memory of this process is plausible, and that of an invalid process is nil")
   func memory() throws {
     let own = try #require(ProcessMemory.bytes(of: getpid()))
     #expect((1_000_000...100_000_000_000).contains(own))
@@ -75,7 +75,7 @@ struct HUDSourcesTests {
 }
 
 extension HUDRow {
-  /// The figures of the line called `title`; `nil` where there is none.
+  /// Returns the figures of the line called `title`; `nil` if there is none.
   @MainActor
   static func cells(_ title: String, _ meter: FrameMeter, _ sources: HUDSources) -> [String]? {
     HUDSize.large.groups.flatMap(\.self).first { $0.title == title }?.cells(meter, sources)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Instruments
 
-/// A scene that says whether it moves.
+/// A scene that moves only if a test sets it, and records its events.
 @MainActor
 final class StillScene: SceneController {
   var isMoving = false
@@ -45,7 +45,7 @@ struct HUDTests {
 
   private func key(_ number: Int) -> InputEvent { .key(.function(number), modifiers: [], isRepeat: false) }
 
-  @Test("F2 goes through the sizes, and is nobody else's")
+  @Test("F2 cycles through the sizes and does not reach the scene")
   func cycles() {
     let overlay = overlay(.off)
     var counts: [Int] = []
@@ -60,7 +60,7 @@ struct HUDTests {
     #expect(scene.heard == [key(3)])
   }
 
-  @Test("It asks for one frame after the last, and then for none", arguments: HUDSize.allCases)
+  @Test("At rest a visible HUD requests one more frame, and then none", arguments: HUDSize.allCases)
   func staysIdle(size: HUDSize) {
     let overlay = overlay(size)
     var wanted: [Instant?] = []
@@ -73,11 +73,11 @@ struct HUDTests {
     let isShown = size != .off
     #expect(wanted[1] == (isShown ? Instant(milliseconds: 266) : nil))
     #expect(wanted[2] == nil)
-    // Somebody else's frame long after is followed by one of its own again.
+    // After a frame of the scene that comes much later, the HUD again requests one more.
     #expect(wanted[3] == (isShown ? Instant(milliseconds: 5250) : nil))
   }
 
-  @Test("While a finger rests in the middle of a drag, its offset and velocity are true")
+  @Test("While a finger rests during a drag, the HUD shows the right offset and velocity")
   func isTrueUnderAFinger() {
     var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
     var sources = HUDSources()
@@ -91,7 +91,7 @@ struct HUDTests {
       pager.move(finger, to: Point(x: 390 - 25 * Double(step), y: 150), time: instant)
       frame = overlay.frame(at: instant)
     }
-    // The finger rests: only the frames that are asked for are drawn.
+    // The finger rests: only the requested frames are drawn.
     var frames = 0
     while let next = frame.nextFrame, frames < 100 {
       _ = pager.advance(to: next)
@@ -105,7 +105,7 @@ struct HUDTests {
     #expect(words(frame).filter { $0 == "0" }.count >= 2)
   }
 
-  @Test("While something moves one line is written in a frame, and each a few times a second")
+  @Test("During a motion at most one line is updated per frame, and 8 to 40 in two seconds")
   func writesSeldom() {
     let overlay = overlay(.large)
     scene.isMoving = true
@@ -126,7 +126,7 @@ struct HUDTests {
     #expect((8...40).contains(writes), "\(writes) lines were written in two seconds")
   }
 
-  @Test("Once the motion has ended all that is seen is true")
+  @Test("After a motion ends, the HUD shows the current percentiles")
   func isTrueAtRest() {
     let overlay = overlay(.medium)
     scene.isMoving = true
@@ -140,7 +140,7 @@ struct HUDTests {
   }
 
   @Test(
-    "It looks as it did when it was looked at", arguments: [HUDSize.small, .medium, .large],
+    "The drawn HUD matches the recorded one", arguments: [HUDSize.small, .medium, .large],
     [(800, 480, 1), (1280, 720, 1.25), (801, 480, 1.5)] as [(Int, Int, Double)])
   func isAsRecorded(size: HUDSize, window: (width: Int, height: Int, scale: Double)) throws {
     let pixels = PixelSize(width: window.width, height: window.height)
@@ -157,7 +157,7 @@ struct HUDTests {
   }
 
   @Test(
-    "All of it is in the window, above what the lower edge keeps, in every corner", arguments: HUDCorner.allCases,
+    "The HUD fits into the window in every corner, above the reserved height", arguments: HUDCorner.allCases,
     [
       (800, 480, 1.0, 0.0), (800, 480, 1.5, 0), (800, 480, 1.5, 68), (480, 272, 1, 0), (360, 640, 1, 116),
       (1280, 800, 1, 0), (3840, 2160, 2, 0),

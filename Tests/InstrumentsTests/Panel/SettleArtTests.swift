@@ -41,7 +41,7 @@ struct SettleArtTests {
   }
 
   @Test(
-    "It is the motion of a pager that is released so",
+    "The curve equals the settle after a release at half a page and two pages per second",
     arguments: [
       [:], ["easeOut": 0.4], ["easeOut": 0, "spring.response": 0.5], ["easeOut": 0, "spring.dampingRatio": 0.6],
     ] as [[String: Double]])
@@ -55,7 +55,7 @@ struct SettleArtTests {
     }
   }
 
-  @Test("It begins at the release, ends on the target, and a changed value changes it")
+  @Test("The curve begins at the release, ends at the target, and changes with the settings")
   func ends() throws {
     let art = art()
     let points = art.points
@@ -66,7 +66,7 @@ struct SettleArtTests {
     #expect(slow.span > art.span || slow.settle.duration <= art.span)
   }
 
-  @Test("An overshoot stays within the area, and a curve of a minute too")
+  @Test("A curve with overshoot and a very slow one stay within the area")
   func fits() {
     for changes in [
       ["easeOut": 0, "spring.dampingRatio": 0.1], ["easeOut": 0, "spring.response": 5], ["easeOut": 2],

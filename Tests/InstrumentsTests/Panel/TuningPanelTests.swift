@@ -58,7 +58,7 @@ struct TuningPanelTests {
     for pressed in keys { _ = panel.handle(key(pressed), at: .zero) }
   }
 
-  /// A pointer goes from `start` along `translation` in small steps and lifts.
+  /// Drags a pointer from `start` by `translation` in 20 steps, and lifts it.
   private func drag(
     _ panel: Layered<TuningPanel>, from start: Point, by translation: Vector, kind: Pointer.Kind = .touch,
     from t: Int64 = 0
@@ -78,7 +78,7 @@ struct TuningPanelTests {
 
   private func tap(_ panel: Layered<TuningPanel>, _ rect: Rect) { drag(panel, from: middle(rect), by: .zero) }
 
-  @Test("F4 opens and closes it, and is nobody else's")
+  @Test("F4 opens and closes the panel and does not reach the scene")
   func toggles() {
     let panel = panel(isShown: false)
     #expect(panel.frame(at: .zero).drawList.commands.isEmpty)
@@ -89,7 +89,7 @@ struct TuningPanelTests {
     #expect(panel.layer.close(at: .zero).isEmpty && !panel.isShown)
   }
 
-  @Test("The first switch keeps the values as A, the next ones go back and forth; each tells which values count")
+  @Test("The first switch keeps the settings as A, later ones alternate, and each applies the chosen settings")
   func switches() throws {
     let panel = panel(hasPair: true)
     let b = key(.character("b"))
@@ -110,7 +110,7 @@ struct TuningPanelTests {
     #expect(panel.pair.side == .b && scene.heard.isEmpty)
   }
 
-  @Test("Closed while a name is typed, it gives the letters back")
+  @Test("Closing the panel while a name is typed ends the text input")
   func closes() {
     let panel = panel()
     tap(panel, panel.layout.button(.save))
@@ -118,7 +118,7 @@ struct TuningPanelTests {
     #expect(panel.handle(.resized(Self.wide), at: .zero).isEmpty)
   }
 
-  @Test("A preset saved with one of two settings can be chosen with the other")
+  @Test("A preset saved with settings B is also offered with settings A")
   func sharesPresets() throws {
     let panel = panel(hasPair: true)
     _ = panel.handle(key(.right), at: .zero)
@@ -129,14 +129,14 @@ struct TuningPanelTests {
     #expect(panel.pair.side == .a && panel.editor.presets.contains { $0.name == "tuned-1" })
   }
 
-  @Test("Without a pair, the key of the pair is the pages'")
+  @Test("Without a pair, the key b reaches the scene")
   func hasNoPair() {
     let panel = panel()
     _ = panel.handle(key(.character("b")), at: .zero)
     #expect(!panel.pair.isComplete && scene.heard == [key(.character("b"))])
   }
 
-  @Test("The requests of a change come back from the event that made it")
+  @Test("The event that changes a value returns the window requests of that change")
   func requests() {
     let panel = panel()
     #expect(panel.handle(key(.down), at: .zero) == [])
@@ -144,7 +144,7 @@ struct TuningPanelTests {
     #expect(panel.handle(key(.down), at: .zero) == [])
   }
 
-  @Test("A finger turns a number by as much as it moves along the track, and the pages hear nothing")
+  @Test("A drag along the track changes a number in proportion and does not reach the scene")
   func turns() throws {
     let panel = panel()
     let index = try #require(TuningKnob.all.firstIndex { $0.name == "spring.response" })
@@ -152,7 +152,7 @@ struct TuningPanelTests {
     let length = panel.layout.track(in: row).size.width
     drag(panel, from: middle(row), by: Vector(x: length / 2, y: 3))
     let value = try #require(panel.editor.changes.values["spring.response"])
-    // Half the range but for the slop.
+    // Half the range, less the slop.
     #expect((value - (0.3 + 0.975)).magnitude < 0.1)
     #expect(heard.tuned.last == panel.editor.changes && heard.tuned.count > 5)
     #expect(heard.chosen.last == .some(nil))
@@ -162,7 +162,7 @@ struct TuningPanelTests {
     #expect(heard.chosen.last == "default")
   }
 
-  @Test("A drag up scrolls the list and turns nothing, glides on, and comes to an end")
+  @Test("A drag up scrolls the list without changing numbers, and the scroll stops at the list's end")
   func scrolls() {
     let panel = panel()
     let row = panel.layout.row(3, scrolledBy: 0)
@@ -181,7 +181,7 @@ struct TuningPanelTests {
     #expect(!panel.frame(at: Instant(milliseconds: 90_001)).isMoving)
   }
 
-  @Test("A press on the pages is theirs, and takes the keyboard from the panel")
+  @Test("A press outside the panel reaches the scene and takes the focus from the panel")
   func pagesHear() {
     let panel = panel()
     drag(panel, from: Point(x: 100, y: 200), by: Vector(x: -60, y: 0))
@@ -195,7 +195,7 @@ struct TuningPanelTests {
     #expect(scene.heard.count == 3 && panel.editor.changes.values["spring.dampingRatio"] == 1.01)
   }
 
-  @Test("Keys choose, change, take back and close; others go on")
+  @Test("Keys select, change and reset values and close the panel; other keys reach the scene")
   func keys() {
     let panel = panel()
     press(panel, [.right, .right, .character("+")])
@@ -214,7 +214,7 @@ struct TuningPanelTests {
     #expect(!panel.isShown && scene.heard.count == 1)
   }
 
-  @Test("The chosen number is always in sight")
+  @Test("The selected number is always visible in the list")
   func selectionIsSeen() {
     let panel = panel()
     for step in 0..<TuningKnob.all.count + 8 {
@@ -227,7 +227,7 @@ struct TuningPanelTests {
     }
   }
 
-  @Test("Where nothing is set the demo's own number counts, and is what a step starts from")
+  @Test("An unset number has the demo's value, and a step starts from it")
   func demosOwn() throws {
     let panel = panel()
     let index = try #require(TuningKnob.all.firstIndex { $0.name == "turnDistance" })
@@ -243,7 +243,7 @@ struct TuningPanelTests {
     }
   }
 
-  @Test("The buttons write files that the panel names, save and take back")
+  @Test("The buttons write files whose names the panel shows, save presets and reset values")
   func buttons() {
     let panel = panel()
     tap(panel, panel.layout.button(.nextPreset))
@@ -258,7 +258,7 @@ struct TuningPanelTests {
     press(panel, [.right])
     tap(panel, panel.layout.button(.resetAll))
     #expect(panel.editor.changedKnobs.isEmpty)
-    // For fingers a name is offered.
+    // A name is offered, so that a finger needs no keyboard.
     tap(panel, panel.layout.button(.save))
     #expect(panel.name == "tuned-1" && panel.editor.preset.name == "ios")
     tap(panel, panel.layout.button(.save))
@@ -267,7 +267,7 @@ struct TuningPanelTests {
     #expect(!panel.isShown)
   }
 
-  @Test("A preset's name is typed: Return saves, Escape drops, what no file is called is not taken")
+  @Test("Return saves the typed preset name, Escape discards it, and characters unfit for a file name are ignored")
   func names() {
     let panel = panel()
     press(panel, [.right])
@@ -281,7 +281,7 @@ struct TuningPanelTests {
       _ = panel.handle(.typed(text), at: .zero)
     }
     #expect(panel.name == "my feel" + String(repeating: "x", count: 33))
-    // Neither the list nor the pages hear the keys.
+    // The keys reach neither the list nor the scene.
     press(panel, [.character("q"), .down, .space])
     #expect(panel.selection == .button(.save) && scene.heard.isEmpty)
     press(panel, Array(repeating: .backspace, count: 33))
@@ -289,12 +289,12 @@ struct TuningPanelTests {
     #expect(panel.editor.preset.name == "my feel" && words(panel).contains("Saved /presets/my feel.json"))
     press(panel, [.enter, .escape])
     #expect(panel.name == nil && panel.isShown)
-    // Closing the panel drops the name too.
+    // Closing the panel discards the name too.
     press(panel, [.enter])
     #expect(panel.handle(key(.function(4)), at: .zero) == [.takesText(false)] && panel.name == nil)
   }
 
-  @Test("A name that cannot be saved stays, with the reason")
+  @Test("If a preset cannot be saved, its name stays and the panel shows the reason")
   func refusedName() {
     let panel = panel()
     tap(panel, panel.layout.button(.save))
@@ -303,7 +303,7 @@ struct TuningPanelTests {
     #expect(words(panel).joined(separator: " ").contains("/presets"))
   }
 
-  @Test("A cancel lets go of a number, and the pages hear of it")
+  @Test("A cancel ends the change of a number and reaches the scene")
   func cancels() {
     let panel = panel()
     let row = panel.layout.row(0, scrolledBy: 0)
@@ -317,14 +317,14 @@ struct TuningPanelTests {
     #expect(scene.heard.first == .cancelled)
   }
 
-  @Test("At rest it asks for no frame")
+  @Test("At rest the panel requests no frame")
   func staysIdle() {
     let frame = panel().frame(at: Instant(milliseconds: 10))
     #expect(!frame.isMoving && frame.nextFrame == nil)
   }
 
   @Test(
-    "Everything to touch is 44 points, in the window, and apart, and more than half of the pages is free",
+    "Controls of 44 points or more fit into the window without overlap, and the panel covers at most half of it",
     arguments: [
       (800.0, 480.0), (1280, 720), (1920, 1080), (480, 800), (1080, 1920), (533, 320), (533, 252), (360, 640),
     ])
@@ -348,7 +348,7 @@ struct TuningPanelTests {
   }
 
   @Test(
-    "It looks as it did when it was looked at",
+    "The drawn panel matches the recorded one",
     arguments: [(800, 480, 1), (1280, 720, 1), (480, 800, 1), (801, 480, 1.5)] as [(Int, Int, Double)])
   func isAsRecorded(width: Int, height: Int, scale: Double) throws {
     let panel = panel(Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale))

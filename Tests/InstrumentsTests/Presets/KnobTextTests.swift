@@ -4,23 +4,23 @@ import Testing
 
 @testable import Instruments
 
-@Suite("Knobs' texts")
+@Suite("Texts of the knobs")
 struct KnobTextTests {
-  @Test("Every knob has a text with a title of its own, and there is no other text")
+  @Test("Every knob has a text with a unique title, and no other text exists")
   func isComplete() {
     #expect(Set(KnobText.all.keys) == Set(TuningKnob.all.map(\.name)))
     #expect(Set(KnobText.all.values.map(\.title)).count == TuningKnob.all.count, "a title twice")
     for knob in TuningKnob.all { #expect(!knob.text.title.isEmpty && knob.text.feels.hasSuffix("."), "\(knob.name)") }
   }
 
-  @Test("What counts is whole")
+  @Test("Exactly the knobs in counts and pages have whole values")
   func units() {
     for knob in TuningKnob.all {
       #expect(knob.isWhole == [.count, .pages].contains(knob.text.unit), "\(knob.name)")
     }
   }
 
-  /// The row of `knob` on the page.
+  /// Returns the row of `knob` in docs/ENGINE.md.
   private static func row(_ knob: TuningKnob) -> String {
     let range = "\(knob.range.lowerBound.plain) to \(knob.range.upperBound.plain)\(knob.canBeOff ? ", 0 is off" : "")"
     return "| `\(knob.name)` | \(knob.start.plain) | \(knob.text.unit.symbol) | \(range) | \(knob.text.feels) |"

@@ -7,7 +7,7 @@ import Testing
 struct PresetEditorTests {
   private func knob(_ name: String) throws -> TuningKnob { try #require(TuningKnob.named(name)) }
 
-  @Test("Presets go round, and what was set otherwise is gone")
+  @Test("The choice of presets wraps around and discards changed values")
   func presets() throws {
     var editor = PresetEditor()
     #expect(editor.preset.name == "default" && editor.changes.isEmpty)
@@ -19,7 +19,7 @@ struct PresetEditorTests {
     #expect(editor.changes == Preset.shipped[1].changes)
   }
 
-  @Test("A number goes to the nearest step, and back to the preset's")
+  @Test("A number is rounded to the nearest step, and a reset restores the preset's")
   func resets() throws {
     let (slop, response) = (try knob("touchSlop"), try knob("spring.response"))
     var editor = PresetEditor(preset: Preset.shipped[1])
@@ -33,7 +33,7 @@ struct PresetEditorTests {
     #expect(editor.changes == editor.preset.changes)
   }
 
-  @Test("A set number of a plain preset is let go of by a reset")
+  @Test("A reset removes a number that the preset does not set")
   func letsGo() throws {
     let distance = try knob("turnDistance")
     var editor = PresetEditor()
@@ -47,7 +47,7 @@ struct PresetEditorTests {
     ["easeOut": 0.22, "easeOut.durationPerViewport": 0, "easeOut.takesVelocity": 0], edgeBehavior: .held,
     releaseRule: .nearest)
 
-  @Test("What is set is written as a diff and as Swift")
+  @Test("Changed settings are written as a diff and as Swift code")
   func written() throws {
     var editor = PresetEditor(preset: Preset(name: "short", changes: Self.short))
     let easeOut = [
@@ -83,7 +83,7 @@ struct PresetEditorTests {
         "configuration.edgeBehavior = .held",
         "configuration.releaseRule = .nearest",
       ])
-    // The same by the compiler.
+    // The same code, compiled here.
     var configuration = PagerConfiguration()
     configuration.tuning.spring = Spring(response: 0.4, dampingRatio: 1)
     configuration.tuning.easeOut.duration = 0.22
@@ -99,7 +99,7 @@ struct PresetEditorTests {
     #expect(editor.swift[1] == "configuration.tuning.settle = .spring")
   }
 
-  @Test("What is shown has as many decimals as a step")
+  @Test("A displayed value has as many decimals as its step")
   func shown() throws {
     for (name, value, text) in [
       ("spring.response", 0.3, "0.30 s"), ("spring.dampingRatio", 1, "1.00"), ("easeOut", 0, "off"),

@@ -18,12 +18,12 @@ struct PresetTests {
     return PresetStore(folder: folder.path)
   }
 
-  @Test("The shipped presets have names of their own and set what they mean to", arguments: Preset.shipped)
+  @Test("Every shipped preset but default sets values, edge behaviour and release rule", arguments: Preset.shipped)
   func shipped(preset: Preset) throws {
     #expect(Preset.shipped.map(\.name) == ["default", "ios", "android", "gnome", "infinite4pager"])
     #expect(preset.changes.isEmpty == (preset.name == "default"))
     #expect(!preset.summary.isEmpty)
-    // What ends and releases do is said by each, so that none depends on what a demo asks for.
+    // Each sets the edge behaviour and the release rule, so that neither depends on the demo.
     #expect((preset.changes.edgeBehavior == nil) == (preset.name == "default"))
     #expect((preset.changes.releaseRule == nil) == (preset.name == "default"))
   }
@@ -45,7 +45,7 @@ struct PresetTests {
     }
   }
 
-  @Test("A preset's file holds what is set, and comes back as it was")
+  @Test("A preset's file contains exactly the set values and reads back equal")
   func roundTrip() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try store()
@@ -76,7 +76,7 @@ struct PresetTests {
   }
 
   @Test(
-    "A bad file is told of in a line with the file, the key and the range",
+    "A bad file is reported in one line with its path and the fault",
     arguments: [
       (#"{"touchSlop": 99}"#, 65, "touchSlop: 99 is out of range; give a number from 0 to 48"),
       (#"{"touchSlop": "ten"}"#, 65, "touchSlop: not a number; give one from 0 to 48"),
@@ -100,14 +100,14 @@ struct PresetTests {
     #expect(store.presets().count == 5, "one that cannot be read is not offered")
   }
 
-  @Test("No preset is saved as list, the word that prints the names")
+  @Test("No preset can be saved as list, the word that prints the names")
   func reservedName() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try store([:])
     #expect(throws: PresetError.badName("list")) { try store.save(TuningPatch(), as: "list") }
   }
 
-  @Test("A name that nothing has is told of with those that there are")
+  @Test("An unknown preset is reported with the names that exist")
   func unknown() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try store(["mine": "{}", "default": #"{"touchSlop": 1}"#])

@@ -37,7 +37,7 @@ struct NoteEntryTests {
     frame.drawList.commands.compactMap { if case .label(let label) = $0 { label.lines[0].runs[0].text } else { nil } }
   }
 
-  @Test("Return keeps what was typed, with the moment that F6 marked; keys in between are nobody else's")
+  @Test("Return saves the typed note at the moment of F6, and keys in between do not reach the scene")
   func keeps() {
     let entry = entry()
     #expect(press(entry, .function(6), at: 700) == [.takesText(true)])
@@ -53,7 +53,7 @@ struct NoteEntryTests {
     #expect(scene.heard.count == 1)
   }
 
-  @Test("Escape drops it; F6 alone marks a moment without a word")
+  @Test("Escape discards the note, and a second F6 saves one without text")
   func drops() {
     let entry = entry()
     _ = press(entry, .function(6))
@@ -64,7 +64,7 @@ struct NoteEntryTests {
     #expect(kept.notes.map(\.text) == [""] && kept.ends == 2)
   }
 
-  @Test("It takes no more than its limit, and no control characters")
+  @Test("A note accepts no text beyond its limit and no control characters")
   func limit() {
     let entry = entry()
     _ = press(entry, .function(6))
@@ -74,7 +74,7 @@ struct NoteEntryTests {
     #expect(kept.notes[0].text == "ab" + String(repeating: "🙂", count: 78))
   }
 
-  @Test("What was typed is kept where the window is closed, and a line says where there can be no note")
+  @Test("Closing the window saves the note, and a refused note shows the reason")
   func closes() {
     let entry = entry()
     _ = press(entry, .function(6))
@@ -86,7 +86,7 @@ struct NoteEntryTests {
     #expect(words(entry.frame(at: .zero)) == ["nothing is recorded"])
   }
 
-  @Test("A finger ends it by its buttons, and still reaches what is below", arguments: [true, false])
+  @Test("A finger ends the note with its buttons, and outside the box reaches the scene", arguments: [true, false])
   func fingers(keeps: Bool) {
     let entry = entry()
     let finger = Pointer(id: 1, kind: .touch)

@@ -13,7 +13,7 @@ struct TimelineCurvesTests {
   private static let layout = TimelineLayout(size: window.size)
   private static let lane = PageCanvas(window).pixels(layout.curves)
 
-  /// A page turned between 2 s and 2.5 s of ten seconds.
+  /// The motion of a page turn from 2 s to 2.5 s in ten seconds.
   private static let turn: [TimelineMarks.Motion] =
     [TimelineMarks.Motion(time: 0, position: .zero, speed: 0)]
     + (0...30).map { frame in
@@ -28,7 +28,7 @@ struct TimelineCurvesTests {
     return curves.commands.compactMap { if case .fill(let rect, let color) = $0 { (rect, color) } else { nil } }
   }
 
-  @Test("Position goes from the lower edge to the upper one while the page turns, in line with the time above it")
+  @Test("The position curve rises from the lower edge to the upper one during the turn, aligned with the timeline")
   func position() throws {
     let line = fills(Self.turn).filter { $0.color == FingerMark.color(.horizontal).opacity(0.85) }.map(\.rect)
     let (turn, end) = (Self.layout.x(of: 2, length: 10), Self.layout.x(of: 2.5, length: 10))
@@ -43,7 +43,7 @@ struct TimelineCurvesTests {
     #expect(line.allSatisfy { $0.y >= Self.lane.y && $0.y + $0.height <= Self.lane.y + Self.lane.height })
   }
 
-  @Test("Speed is an area where the page moves, and nothing while it rests")
+  @Test("The area of the speed covers only the time in which the page moves")
   func speed() throws {
     let area = fills(Self.turn).filter { $0.color != FingerMark.color(.horizontal).opacity(0.85) }.map(\.rect)
     let (turn, end) = (Self.layout.x(of: 2, length: 10), Self.layout.x(of: 2.5, length: 10))
@@ -52,7 +52,7 @@ struct TimelineCurvesTests {
     #expect(area.map(\.height).max() == Self.lane.height)
   }
 
-  @Test("An hour of motion takes no more commands than there are pixels along the track, for each curve")
+  @Test("An hour of motion takes at most three commands per column of pixels")
   func isBounded() {
     var random = SeededGenerator(seed: 4)
     let motion = (0..<4096).map { sample in
@@ -65,7 +65,7 @@ struct TimelineCurvesTests {
     #expect(fills.count <= 3 * Self.lane.width && fills.count > Self.lane.width)
   }
 
-  @Test("Numbers that are not finite, times that fall and a trace without motion draw nothing outside the lane")
+  @Test("Bad numbers draw nothing left or right of the lane, and a trace without motion draws nothing")
   func extremes() {
     #expect(fills([]).isEmpty && fills(Array(Self.turn.prefix(1))).isEmpty)
     #expect(fills(Self.turn, length: 0).allSatisfy { $0.rect.width <= Self.lane.width })

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Instruments
 
-/// The menu above the timeline, and the keys for what is in it.
+/// The menu above the timeline, and the shortcuts of its items.
 @MainActor
 @Suite("Timeline menu")
 struct TimelineMenuTests {
@@ -23,7 +23,8 @@ struct TimelineMenuTests {
   private let scene = StillScene()
   private let replay = Replay()
 
-  /// A swipe, a pan and two more swipes; the pan is late most often, the last one goes farthest past its page.
+  /// A swipe, a pan and two more swipes; the pan is the first with the most late frames, the last has the widest
+  /// overshoot.
   private static var marks: TimelineMarks {
     let rows: [(kind: String, late: Int, overshoot: Double)] = [
       ("swipe", 0, 0), ("pan", 3, 0), ("swipe", 3, 2), ("swipe", 1, 7.25),
@@ -75,7 +76,7 @@ struct TimelineMenuTests {
     timeline.frame(at: .zero).speech.notices.map(\.line)
   }
 
-  @Test("Keys find the next and the previous gesture of the same kind, round and round")
+  @Test("N and P show the next and the previous gesture of the same kind, and wrap around")
   func findsTheKind() {
     let timeline = timeline()
     replay.state.gesture = 1
@@ -88,7 +89,7 @@ struct TimelineMenuTests {
     #expect(replay.shown.suffix(2) == [2, 2])
   }
 
-  @Test("Keys find the gesture with the most late frames and the one with the widest overshoot, and say how many")
+  @Test("J shows the gesture with the most late frames, O the one with the widest overshoot, each with its figure")
   func findsTheWorst() {
     let timeline = timeline()
     press(timeline, "j")
@@ -97,7 +98,7 @@ struct TimelineMenuTests {
     #expect(replay.shown == [2, 4] && lines(timeline) == ["Gesture 4: overshoot 7.3 pt"])
   }
 
-  @Test("Where there is nothing to find, a line says so and nothing moves")
+  @Test("A search without a match shows a line and no gesture")
   func findsNothing() {
     let timeline = timeline(TimelineMarks(length: 4))
     for (key, line) in [("n", "No gestures"), ("p", "No gestures"), ("j", "No late frames"), ("o", "No overshoot")] {
@@ -107,7 +108,7 @@ struct TimelineMenuTests {
     #expect(replay.shown.isEmpty)
   }
 
-  @Test("The menu opens and closes by its control, a tap beside it and Escape, and takes what is pressed meanwhile")
+  @Test("The button opens and closes the menu; a tap beside it and Escape close it and do not reach the scene")
   func opens() {
     let timeline = timeline()
     let count = timeline.frame(at: .zero).drawList.commands.count
@@ -125,7 +126,7 @@ struct TimelineMenuTests {
     #expect(scene.heard.count == 1)
   }
 
-  @Test("In the menu a kind is chosen and found, with the menu open")
+  @Test("The menu selects a kind and shows its gestures, and stays open")
   func choosesAKind() {
     let timeline = timeline()
     tap(timeline, layout.button(.menu).center)
@@ -149,7 +150,7 @@ struct TimelineMenuTests {
     #expect(replay.exports.isEmpty && timeline.isMenuOpen)
   }
 
-  @Test("A film, a review page and a note are asked for by a tap and by a key; the end of an export is a line")
+  @Test("Taps and keys export a film and a review page, a tap begins a note, and a line reports an export's end")
   func exports() {
     let timeline = timeline()
     for item in [TimelineItem.video, .page] {
@@ -166,7 +167,7 @@ struct TimelineMenuTests {
     #expect(replay.pressed == [.function(6)] && !timeline.isMenuOpen)
   }
 
-  @Test("Every key of its table is a command, and no other letter is")
+  @Test("The timeline handles exactly the letters of its key table")
   func table() {
     let keys = Timeline.keys.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
@@ -178,7 +179,7 @@ struct TimelineMenuTests {
   }
 
   @Test(
-    "It looks as it did when it was looked at",
+    "The drawn menu matches the recorded one",
     arguments: [(360, 640, 1.0), (800, 480, 1.5)] as [(Int, Int, Double)])
   func isAsRecorded(width: Int, height: Int, scale: Double) throws {
     let viewport = Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale)

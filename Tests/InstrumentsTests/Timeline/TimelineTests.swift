@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Timeline")
 struct TimelineTests {
-  /// What is done to a replay of ten seconds.
+  /// The calls to a replay of ten seconds.
   private final class Replay {
     var state = TimelineState(position: 2.5, gesture: 2, frame: (number: 150, count: 600))
     var sought: [Double] = []
@@ -51,7 +51,7 @@ struct TimelineTests {
     _ = timeline.handle(.lifted(Self.finger, at: last), at: .zero)
   }
 
-  @Test("A drag holds the moment and moves it, beyond the track's ends no farther")
+  @Test("A drag on the track holds the replay and seeks, clamped to the track's ends")
   func scrub() {
     let layout = TimelineLayout(size: Self.window.size)
     let y = layout.blocks.center.y
@@ -63,7 +63,7 @@ struct TimelineTests {
   }
 
   @Test(
-    "A tap on a block leads to its beginning, a tap beside one to the place",
+    "A tap on a block seeks to its beginning, a tap beside it to the tapped time",
     arguments: [(2.7, 2), (5, 5)] as [(Double, Double)])
   func tap(time: Double, leadsTo: Double) throws {
     let layout = TimelineLayout(size: Self.window.size)
@@ -73,7 +73,7 @@ struct TimelineTests {
     #expect(replay.held == [true, false])
   }
 
-  @Test("A control does what its key does; a finger that leaves it before it lifts does nothing")
+  @Test("A tap on a control has the effect of its key; a finger that leaves it before the lift has none")
   func controls() {
     let timeline = timeline()
     let layout = TimelineLayout(size: Self.window.size)
@@ -86,7 +86,7 @@ struct TimelineTests {
     #expect(replay.rates == 1 && replay.sought.isEmpty && replay.held.isEmpty)
   }
 
-  @Test("What is above it goes below; a cancel gives the moment back")
+  @Test("Events outside the timeline reach the scene, and a cancel ends the hold")
   func others() {
     let timeline = timeline()
     let pressed = InputEvent.pressed(Self.finger, at: Point(x: 400, y: 300))
@@ -102,7 +102,7 @@ struct TimelineTests {
   }
 
   @Test(
-    "Everything to touch is 44 points and apart, the track is below the picture, and leaves it most of the window",
+    "Controls of 44 points or more do not overlap, and the timeline takes less than a quarter of the height",
     arguments: [Size(width: 1280, height: 800), Size(width: 360, height: 640), Size(width: 533, height: 320)])
   func fits(size: Size) {
     let layout = TimelineLayout(size: size)
@@ -125,7 +125,7 @@ struct TimelineTests {
     #expect(layout.times.maxY <= layout.track.maxY)
   }
 
-  @Test("At rest it asks for no frame; while the replay goes for one when its knob has moved by a pixel")
+  @Test("At rest no frame is requested; during playback the next one is when the knob has moved by a pixel")
   func asks() throws {
     let timeline = timeline()
     #expect(timeline.frame(at: .zero).nextFrame == nil)
@@ -136,14 +136,14 @@ struct TimelineTests {
   }
 
   @Test(
-    "A rate is told as a part or a multiple",
+    "A rate is written as a fraction or a multiple",
     arguments: [
       (0.1, "1/10"), (0.25, "1/4"), (0.5, "1/2"), (1, "1×"), (2, "2×"), (0.3, "0.3×"), (1.0 / 3, "1/3"),
     ] as [(Double, String)])
   func rate(rate: Double, words: String) { #expect(TimelineArt.words(forRate: rate) == words) }
 
   @Test(
-    "It looks as it did when it was looked at",
+    "The drawn timeline matches the recorded one",
     arguments: [(1280, 800, 1.0), (360, 640, 1), (800, 480, 1.5)] as [(Int, Int, Double)])
   func isAsRecorded(width: Int, height: Int, scale: Double) throws {
     let timeline = timeline(Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale))

@@ -9,7 +9,7 @@ import Testing
 struct ReleaseMarkTests {
   private static let viewport = Viewport(pixelSize: PixelSize(width: 1000, height: 800), scale: 1)
 
-  /// A pager of pages 1000 x 800 after a flick by `translation` in 80 ms, and where the finger lifted.
+  /// Flicks a pager with pages of 1000 x 800 by `translation` in 80 ms; returns its readout and the point of the lift.
   private static func flick(_ translation: Vector, _ configure: (inout PagerConfiguration) -> Void = { _ in })
     -> (readout: PagerReadout, point: Point)
   {
@@ -27,7 +27,7 @@ struct ReleaseMarkTests {
     return (pager.readout, start + translation)
   }
 
-  /// Where the square and the ring are, and how far the arrow reaches; the same as is drawn.
+  /// Returns the positions of the square and the ring, and the length of the arrow, after a check of what is drawn.
   private static func places(_ found: (readout: PagerReadout, point: Point), at milliseconds: Int64 = 100) throws
     -> (restingPoint: Point, end: Point, tip: Double)
   {
@@ -43,7 +43,7 @@ struct ReleaseMarkTests {
     let fills = commands.compactMap { command -> PixelRect? in
       if case .fill(let rect, color) = command { rect } else { nil }
     }
-    // The ring and the arrow are one shape each: every line of pixels that they cross has some of them.
+    // The ring and the arrow are one shape each: every row of pixels that they cross has a fill of theirs.
     let tip = try #require(places.tip)
     let middle = fills.filter { Double($0.y) == found.point.y.rounded() }
     #expect(middle.contains { Double($0.x) <= min(tip.x, found.point.x) + 20 && $0.width > 20 })
@@ -54,7 +54,7 @@ struct ReleaseMarkTests {
 
   private struct NoSquare: Error {}
 
-  @Test("In the large form words say what each sign is, inside the window, and never two at one place")
+  @Test("In the large form each sign has a word inside the window, and no two words have the same place")
   func words() throws {
     for translation in [Vector(x: -160, y: 4), Vector(x: 4, y: 190), Vector(x: 30, y: 1), Vector(x: -470, y: 0)] {
       let found = Self.flick(translation)
@@ -76,16 +76,16 @@ struct ReleaseMarkTests {
     }
   }
 
-  @Test("The square is where the place under the finger comes to rest, the ring where it was thrown, the arrow its way")
+  @Test("The square marks where the point under the finger rests, the ring its projected end, the arrow its velocity")
   func places() throws {
     let found = Self.flick(Vector(x: -160, y: 4))
     let release = try #require(found.readout.release)
     #expect(release.target == Page(column: 1))
     #expect(release.velocity.x > 1500 && release.velocity.y == 0)
-    // 160 less the slop under the finger, and 1000 to the next page.
+    // The next page is 1000 away, of which the finger covered 160, less the slop.
     #expect((release.displacement.x - (1000 - 148)).magnitude < 1e-6)
     let places = try Self.places(found)
-    // Beyond the window's edge they stand at it.
+    // Signs beyond the window's edge are drawn at it.
     #expect(places.restingPoint.x == 16 && places.end.x == 16)
     #expect(places.tip < -140 && places.tip > -260)
     let back = Self.flick(Vector(x: -160, y: 4)) { $0.tuning.flingVelocity = 1e9 }
@@ -93,7 +93,7 @@ struct ReleaseMarkTests {
     #expect((returned.restingPoint.y - back.point.y).magnitude <= 1)
   }
 
-  @Test("A drag that is not thrown comes back to where it began", arguments: [false, true])
+  @Test("A drag without a fling returns, and the square marks where it began", arguments: [false, true])
   func comesBack(isRightToLeft: Bool) throws {
     let found = Self.flick(Vector(x: 90, y: 0)) {
       $0.isRightToLeft = isRightToLeft
@@ -102,13 +102,13 @@ struct ReleaseMarkTests {
     }
     #expect(found.readout.release?.target == Page(column: 0))
     let places = try Self.places(found)
-    // Where the finger took hold, past the slop.
+    // The point where the drag began, past the slop.
     #expect((places.restingPoint.x - 512).magnitude <= 1)
     #expect(places.end.x > found.point.x && places.end.x < found.point.x + 20)
     #expect(places.tip > 60)
   }
 
-  @Test("It fades and is gone after a second, and then asks for no frame")
+  @Test("The mark fades and is gone after a second")
   func fades() throws {
     let found = Self.flick(Vector(x: -160, y: 4))
     let release = try #require(found.readout.release)
@@ -127,7 +127,7 @@ struct ReleaseMarkTests {
     #expect(!mark.isGone(at: Instant(milliseconds: 999)))
   }
 
-  @Test("A free canvas is marked where it glides to")
+  @Test("On a free canvas the projected end of a release is its displacement")
   func freeCanvas() throws {
     let found = Self.flick(Vector(x: -60, y: -50)) { $0.snapPolicy = .free }
     let release = try #require(found.readout.release)

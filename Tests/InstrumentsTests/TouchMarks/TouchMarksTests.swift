@@ -18,7 +18,7 @@ struct TouchMarksTests {
     return Layered(TouchMarks(isShown: isShown) { scene.shown.readout }, over: scene, viewport: InputScript.viewport)
   }
 
-  /// A finger that goes to the left and lifts, each step 10 ms.
+  /// Swipes a finger to the left in steps of 10 ms, up to `step`; it lifts in step 20.
   private static func swipe(_ overlay: Layered<TouchMarks>, until step: Int) {
     for index in 0...step {
       let instant = Instant(milliseconds: Int64(index) * 10)
@@ -40,7 +40,7 @@ struct TouchMarksTests {
     return Array(all.dropFirst(overlay.frame(at: instant).drawList.commands.count))
   }
 
-  @Test("While no mark is seen the pager is not asked what it does, with every event")
+  @Test("The pager's readout is requested only while the marks are visible")
   func asksNothingWhileHidden() throws {
     let scene = try TraceHeader.sample.target().scene
     var count = 0
@@ -57,7 +57,7 @@ struct TouchMarksTests {
     #expect(count > 0)
   }
 
-  @Test("What is drawn of a swipe is what was looked at when it was recorded")
+  @Test("The drawn marks of a swipe match the recorded ones")
   func isAsRecorded() throws {
     var text = FrameText()
     for (step, milliseconds) in [(0, 0), (1, 10), (8, 80), (19, 190), (20, 300), (20, 620)] as [(Int, Int64)] {
@@ -71,7 +71,7 @@ struct TouchMarksTests {
       text.text(), with: "touch-marks.txt")
   }
 
-  /// The marks of two fingers on a touchpad `wait` ms after `events`, each 10 ms after the one before.
+  /// Returns the marks of two fingers on a touchpad `wait` ms after `events`, which are 10 ms apart.
   private static func touchpad(_ events: [InputEvent], wait: Int64 = 0) throws -> [DrawCommand] {
     let overlay = try overlay()
     for (index, event) in ([.resized(InputScript.viewport)] + events).enumerated() {
@@ -82,7 +82,7 @@ struct TouchMarksTests {
 
   private static let pan = [InputEvent.panBegan] + (1...12).map { _ in .panned(Vector(x: 12, y: -1)) }
 
-  /// The middles of the two discs under the fingers' rings (pt), the left one first.
+  /// Returns the centres of the two discs under the fingers' rings (pt), the left one first.
   private static func fingers(in commands: [DrawCommand]) -> [Point] {
     let (scale, side) = (InputScript.viewport.grid.scale, InputScript.viewport.grid.pixel(22))
     let middles = commands.compactMap { command -> Point? in
@@ -92,15 +92,15 @@ struct TouchMarksTests {
     return middles.sorted { $0.x < $1.x }
   }
 
-  /// Whether two marks lie `arm` before and behind `middle`, to a pixel.
+  /// Returns whether two marks are `arm` before and behind `middle`, to 1.2 pt.
   private static func lie(_ commands: [DrawCommand], around middle: Point, arm: Vector) -> Bool {
     let (found, expected) = (fingers(in: commands), [middle + -arm, middle + arm])
     return found.count == 2 && zip(found, expected).allSatisfy { ($0 - $1).length <= 1.2 }
   }
 
-  @Test("Two fingers on a touchpad have marks that move with them: from the middle of the window, or from the cursor")
+  @Test("Touchpad marks follow the fingers: those of a pan from the window's centre, those of a pinch from the cursor")
   func marksTouchpad() throws {
-    // After the pulses of the presses. Opposite to the content, which moves by 144 and -12.
+    // After the pulses of the presses. The marks move opposite to the scroll, which is 144 and -12.
     let panned = try Self.touchpad(Self.pan, wait: 400)
     #expect(Self.lie(panned, around: Point(x: 512 - 144, y: 320 + 12), arm: Vector(x: 20, y: 0)))
     let cursor = Point(x: 300, y: 200)
@@ -109,7 +109,7 @@ struct TouchMarksTests {
     #expect(Self.lie(pinched, around: Point(x: 306, y: 200), arm: Vector(x: 43.3, y: 25)))
   }
 
-  @Test("The end of a pan shows its release, as a finger's does; a pinch has none")
+  @Test("The end of a touchpad pan shows a release mark, the end of a pinch none")
   func showsPanRelease() throws {
     let (pan, pinch) = (Self.pan + [.panEnded], [InputEvent.pinched(.began(at: .zero)), .pinched(.ended)])
     for (events, isShown) in [(pan, true), (pinch, false)] {
@@ -117,13 +117,13 @@ struct TouchMarksTests {
       for (index, event) in ([.resized(InputScript.viewport)] + events).enumerated() {
         _ = overlay.handle(event, at: Instant(milliseconds: Int64(index) * 10))
       }
-      // The fingers' own marks are gone, and the release is not.
+      // The fingers' marks are gone by now, the release mark is not.
       #expect(Self.marks(overlay, at: Int64(events.count) * 10 + 700).isEmpty == !isShown)
     }
   }
 
   @Test(
-    "A touchpad's marks take the colour of the axis, and are gone after the end, however it comes",
+    "Touchpad marks take the colour of the axis, and disappear after an end or a cancel",
     arguments: [
       InputEvent.panEnded, .cancelled,
     ])
@@ -135,14 +135,14 @@ struct TouchMarksTests {
     #expect(Self.marks(overlay, at: 5000).isEmpty)
   }
 
-  @Test("A pinch whose scale means nothing keeps its marks", arguments: [0, -1, .infinity, .nan] as [Double])
+  @Test("A pinch with an invalid scale keeps its marks", arguments: [0, -1, .infinity, .nan] as [Double])
   func marksAnyScale(scale: Double) throws {
     let center = Point(x: 300, y: 200)
     let events = [InputEvent.pinched(.began(at: center)), .pinched(.changed(Pinch(center: center, scale: scale)))]
     #expect(!(try Self.touchpad(events)).isEmpty)
   }
 
-  @Test("Once an axis is locked the trail takes on its colour", arguments: [Axis.horizontal, .vertical])
+  @Test("After an axis lock the trail has the colour of the axis", arguments: [Axis.horizontal, .vertical])
   func tint(axis: Axis) throws {
     let overlay = try Self.overlay()
     let translation = axis == .horizontal ? Vector(x: -15, y: 0) : Vector(x: 0, y: -15)
@@ -156,7 +156,7 @@ struct TouchMarksTests {
     #expect(colors.contains(FingerMark.color(axis)) && !colors.contains(FingerMark.color(nil)))
   }
 
-  @Test("F3 shows the marks, then words too, then nothing")
+  @Test("F3 shows the marks, then also the words, then hides both")
   func forms() throws {
     let overlay = try Self.overlay(isShown: false)
     var forms: [[Bool]] = []
@@ -167,7 +167,7 @@ struct TouchMarksTests {
     #expect(forms == [[true, false], [true, true], [false, false], [true, false]])
   }
 
-  @Test("F3 shows and hides the marks, and nothing else hears it")
+  @Test("F3 shows the marks of a touch in progress and returns no window request")
   func toggles() throws {
     let overlay = try Self.overlay(isShown: false)
     Self.swipe(overlay, until: 8)
@@ -176,7 +176,7 @@ struct TouchMarksTests {
     #expect(!Self.marks(overlay, at: 80).isEmpty)
   }
 
-  @Test("What the finger left fades within half a second, and then no frame is asked for")
+  @Test("The marks of a lifted finger disappear, and then the frame reports no motion")
   func fades() throws {
     let overlay = try Self.overlay()
     Self.swipe(overlay, until: 20)
@@ -186,7 +186,7 @@ struct TouchMarksTests {
     #expect(!overlay.frame(at: Instant(milliseconds: 5001)).isMoving)
   }
 
-  @Test("A finger that rests keeps its ring and asks for no frame")
+  @Test("A resting finger keeps its marks while the frame reports no motion")
   func rests() throws {
     let overlay = try Self.overlay()
     Self.swipe(overlay, until: 8)

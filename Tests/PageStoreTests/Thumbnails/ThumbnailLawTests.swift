@@ -6,13 +6,13 @@ import Testing
 
 @testable import PageStore
 
-/// What holds whatever is scrolled, in random scripts.
-@Suite("Laws of the store of thumbnails")
+/// Properties that hold in random scripts of scrolling.
+@Suite("Laws of the thumbnail store")
 struct ThumbnailLawTests {
   private static let boxes = [(30, 20), (24, 16), (48, 48)].map { PixelSize(width: $0.0, height: $0.1) }
 
-  /// Scrolls, jumps, turns round, finishes, uploads and loses textures; where it `replaces`, the box changes and files are
-  /// written to as well. `check` looks at each step.
+  /// Scrolls, jumps, turns round, finishes decodes, uploads and loses textures. If it `replaces`, the box changes and
+  /// files are written, too. Calls `check` after each step.
   private func script(
     _ random: inout SeededGenerator, replaces: Bool, check: (ThumbnailWorld, _ seen: [Int], _ next: [Int]) -> Void
   ) {
@@ -46,7 +46,7 @@ struct ThumbnailLawTests {
     check(world, seen, next)
   }
 
-  @Test("However it is scrolled, it takes no more than its budget at any moment")
+  @Test("Random scrolling never exceeds the budget")
   func keepsToItsBudget() {
     for var random in RandomSequences(count: 30) {
       let seed = "\(random)"
@@ -59,7 +59,7 @@ struct ThumbnailLawTests {
     }
   }
 
-  @Test("After it has settled, it takes no more than its budget in any box, and has all that is seen")
+  @Test("A settled store is within its budget in any box and has all visible pictures")
   func settlesInItsBudget() {
     for var random in RandomSequences(count: 30) {
       let seed = "\(random)"
@@ -72,7 +72,7 @@ struct ThumbnailLawTests {
     }
   }
 
-  @Test("What is wanted is followed, each once, in the order in which it is seen, and not there yet")
+  @Test("Wanted pages are followed and missing, and are in order, each once, visible ones first")
   func wantsWhatIsSeen() {
     for var random in RandomSequences(count: 30) {
       let seed = "\(random)"
@@ -83,14 +83,14 @@ struct ThumbnailLawTests {
         #expect(places.count == world.wanted.count, "\(seed): nothing that is passed is wanted")
         #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }, "\(seed): in order, each once")
         #expect(world.wanted.allSatisfy { !world.content($0).isSettled }, "\(seed)")
-        // Nothing that is seen waits behind what comes next.
+        // No visible page waits behind upcoming ones.
         let missing = seen.filter { !world.content($0).isSettled }
         #expect(Array(world.wanted.prefix(missing.count)) == Array(missing.prefix(ThumbnailStore.mostJobs)), "\(seed)")
       }
     }
   }
 
-  @Test("A page that stays followed is not asked for twice, unless its file or the box is another")
+  @Test("A page that stays followed is requested only once")
   func asksOnce() {
     for var random in RandomSequences(count: 30) {
       let seed = "\(random)"
@@ -112,7 +112,7 @@ struct ThumbnailLawTests {
     }
   }
 
-  @Test("Of 100,000 pages that are scrolled through no more is known than there is room for")
+  @Test("After scrolling through 100,000 pages, the store keeps no more entries than fit its budget")
   func forgets() {
     let world = ThumbnailWorld(budget: 200_000)
     world.decoder.failsAll = true

@@ -5,11 +5,11 @@ import Testing
 
 @testable import PageStore
 
-@Suite("The store of thumbnails")
+@Suite("The thumbnail store")
 struct ThumbnailStoreTests {
   let world = ThumbnailWorld(budget: 1 << 20)
 
-  @Test("What is seen is asked for in its order, then what comes next, each fitted into the box")
+  @Test("Visible pages are requested in order, then upcoming ones, each fitted into the box")
   func asksInOrder() {
     world.follow([5, 4, 6], next: [7, 3, 4])
     #expect(world.wanted == [5, 4, 6, 7, 3])
@@ -23,7 +23,7 @@ struct ThumbnailStoreTests {
     #expect(world.content(6).picture?.pixels.pixelSize == world.box)
   }
 
-  @Test("What scrolling has passed is dropped, and what was asked for before keeps its place in the decoder")
+  @Test("Pages scrolled past are dropped, and remaining requests keep their job ids")
   func dropsWhatIsPassed() {
     world.follow(0..<4, next: 4..<8)
     let before = Dictionary(uniqueKeysWithValues: zip(world.wanted, world.decoder.wanted.map(\.id)))
@@ -34,7 +34,7 @@ struct ThumbnailStoreTests {
     #expect(world.wanted.isEmpty)
   }
 
-  @Test("No more is asked for at once than decoders need, and the rest follows")
+  @Test("The number of requests at once is limited, and the rest follows")
   func asksInParts() {
     world.follow(0..<100)
     #expect(world.wanted == Array(0..<ThumbnailStore.mostJobs))
@@ -46,7 +46,7 @@ struct ThumbnailStoreTests {
     #expect(world.decoder.asked.count == 100, "each once")
   }
 
-  @Test("What is wanted is found anew once half of the decodes have ended, or for a frame, not with each of them")
+  @Test("Requests are updated after half of the decodes or for a frame, not after every decode")
   func asksSeldom() {
     world.follow(0..<1000)
     let times = world.decoder.askedTimes
@@ -61,7 +61,7 @@ struct ThumbnailStoreTests {
     #expect(world.decoder.askedTimes == times + 2 && world.wanted.count == ThumbnailStore.mostJobs)
   }
 
-  @Test("A picture that leaves and comes back is there without a decode, and goes into a texture again")
+  @Test("A picture that returns needs no decode, but a new upload to a texture")
   func comesBack() throws {
     world.follow(0..<3)
     world.settle()
@@ -77,7 +77,7 @@ struct ThumbnailStoreTests {
     #expect(after.withPixels { $0.count } == world.box.width * world.box.height * 4)
   }
 
-  @Test("What nobody follows for six seconds is let go of; what is followed again by then is there")
+  @Test("Pictures that are not followed for six seconds are evicted; those followed before that stay")
   func forgets() throws {
     world.follow(0..<3)
     world.settle()
@@ -106,7 +106,7 @@ struct ThumbnailStoreTests {
     #expect(world.store.resident.allSatisfy { !$0.isReleased && $0.withPixels { _ in true } == true })
   }
 
-  @Test("A file that was written to is decoded again, and shown as it was until the new picture is in a texture")
+  @Test("A written file is decoded again, and its old picture is shown until the new one is in a texture")
   func reloads() throws {
     world.follow(0..<3)
     world.settle()
@@ -125,7 +125,7 @@ struct ThumbnailStoreTests {
     #expect(world.store.resident.count == 3)
   }
 
-  @Test("Where the display has got other colours all are decoded again, and stay until the new ones are there")
+  @Test("After a change of display colours, all are decoded again, and the old ones stay until then")
   func followsColors() throws {
     world.follow(0..<3)
     world.settle()
@@ -141,7 +141,7 @@ struct ThumbnailStoreTests {
     #expect(world.content(1).picture?.pixels !== old)
   }
 
-  @Test("What a file carries stands for it until its own pixels are there, which come last, and for what is seen alone")
+  @Test("An embedded preview stands in until the picture is decoded, last and only for visible pages")
   func replacesWhatFilesCarry() throws {
     world.decoder.carry = true
     world.follow(0..<3, next: 3..<5)
@@ -157,17 +157,17 @@ struct ThumbnailStoreTests {
     #expect(world.store.isSettled)
     #expect(world.content(0).picture?.isPreview == false)
     #expect(world.content(3).picture?.isPreview == true)
-    // A file that was written to carries what it was before, perhaps.
+    // The embedded preview of a written file may be of its old content.
     world.store.reload(at: .zero) { $0.column == 1 }
     #expect(world.decoder.wanted.map(\.kind) == [.thumbnail(writing: nil, takesCarried: false)])
-    // Its own pixels are broken: what it carries stays.
+    // The picture itself is damaged: the embedded preview stays.
     world.follow(4..<6)
     world.decoder.failsAll = true
     world.settle()
     #expect(world.content(4).isFailed && world.content(4).picture?.isPreview == true)
   }
 
-  @Test("In another box all that is seen is decoded again, and stretched until then")
+  @Test("In another box, visible pages are decoded again, and the old pictures stay until then")
   func changesBox() {
     world.follow(0..<3)
     world.settle()
@@ -183,7 +183,7 @@ struct ThumbnailStoreTests {
     #expect(world.content(0).picture?.pixels.pixelSize == PixelSize(width: 60, height: 40))
   }
 
-  @Test("A page without a picture has failed, and is not asked for")
+  @Test("A page without a picture counts as failed and is not requested")
   func hasNoPicture() {
     let notice = Page(column: 0, row: -1)
     world.store.follow(seen: [notice], next: [], box: world.box, at: .zero)
@@ -191,7 +191,7 @@ struct ThumbnailStoreTests {
     #expect(world.store.content(of: notice).isFailed)
   }
 
-  @Test("What failed stays so, unless it may pass: then it is tried again after 1 s, and when it comes into sight")
+  @Test("A permanent failure stays; a temporary one is retried after 1 s and when it becomes visible")
   func retries() {
     func fail(_ failure: DecodeFailure) {
       world.decoder.fail(failure)
@@ -217,23 +217,23 @@ struct ThumbnailStoreTests {
     #expect(world.wanted == [2])
   }
 
-  @Test("With no room for all, those that were seen least recently go first")
+  @Test("Without room for all, the least recently visible pictures are evicted first")
   func letsGoOfTheOldest() {
     let world = ThumbnailWorld(budget: 8 * ThumbnailWorld(budget: 0).pageBytes(of: PixelSize(width: 30, height: 20)))
     for page in 0..<16 {
       world.follow([page])
       world.settle()
     }
-    // One is followed, and what is not in a texture takes half.
+    // One page is followed, and a picture outside textures takes half as much.
     let kept = (0..<16).filter { world.content($0).picture != nil }
     #expect(kept == Array((16 - kept.count)..<16))
     #expect((8...15).contains(kept.count), "\(kept)")
-    // What comes next waits for room, and what is seen never does.
+    // Upcoming pages wait for room, visible ones never do.
     world.follow(20..<28, next: 28..<40)
     #expect(world.wanted == Array(20..<28))
   }
 
-  @Test("What is seen drops scale where it exceeds the budget, and is never left out")
+  @Test("Visible pages shrink if they exceed the budget, and are never left out")
   func dropsScale() {
     let world = ThumbnailWorld(budget: 100_000)
     world.box = PixelSize(width: 300, height: 200)

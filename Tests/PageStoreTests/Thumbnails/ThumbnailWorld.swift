@@ -5,7 +5,7 @@ import PictureSupport
 
 @testable import PageStore
 
-/// A store of thumbnails with an imaginary decoder, of pages whose files say which page's they are.
+/// A thumbnail store with an imaginary decoder. The source of each page reports the page's column.
 final class ThumbnailWorld {
   let decoder = ImaginaryDecoder()
   let store: ThumbnailStore
@@ -21,7 +21,7 @@ final class ThumbnailWorld {
     }
   }
 
-  /// What a page of `box` takes while it is followed (bytes).
+  /// The memory of a followed page of `box` (bytes).
   func pageBytes(of box: PixelSize) -> Int { ThumbnailEntry.overhead + 2 * box.width * box.height * 4 }
 
   func follow(_ seen: some Sequence<Int>, next: some Sequence<Int> = [], at milliseconds: Int64 = 0) {
@@ -45,15 +45,15 @@ final class ThumbnailWorld {
     _ = store.collect(at: .zero)
   }
 
-  /// Finishes all there is, until nothing is wanted.
+  /// Finishes all decodes, until nothing is wanted.
   func settle() { while !decoder.wanted.isEmpty { finish() } }
 
-  /// Puts into textures what should be there.
+  /// Uploads all resident pixels to textures.
   func upload() { for pixels in store.resident { pixels.releasePixels() } }
 
   func content(_ column: Int) -> ThumbnailContent { store.content(of: Page(column: column)) }
 
-  /// What pixels in memory take, and those that should be in textures again (bytes).
+  /// The memory of all pixels, plus that of the pixels that should be in textures (bytes).
   var bytes: Int {
     store.byteCount + store.resident.reduce(0) { $0 + $1.pixelSize.width * $1.pixelSize.height * 4 }
   }

@@ -14,7 +14,7 @@ struct PictureStoreTilesTests {
   private let page = Page(column: 0)
   private let view = PixelRect(x: 1000, y: 600, width: 300, height: 200)
 
-  /// A store whose page 0 is seen, with its picture in a texture.
+  /// A store whose page 0 is visible, with its picture in a texture.
   private func store(bytes: Int? = nil, box: PixelSize? = nil, pages: [Int] = [0]) -> PictureStore {
     decoder.areBlank = true
     let source = PictureSource { () throws(OpenFailure) in throw OpenFailure(message: "imaginary") }
@@ -24,7 +24,7 @@ struct PictureStoreTilesTests {
     return store
   }
 
-  /// Finishes what is wanted now, and puts it into textures.
+  /// Finishes the decodes that are wanted now and uploads the results to textures.
   private func finish(_ store: PictureStore) {
     let count = decoder.wanted.count
     for _ in 0..<count { decoder.finishFirst(size: size) }
@@ -48,7 +48,7 @@ struct PictureStoreTilesTests {
 
   private func parts(_ store: PictureStore) -> [PixelRect] { store.detail(of: page).map(\.part) }
 
-  @Test("The region of the tiles that are seen is asked for once, as detail")
+  @Test("The region of the visible tiles is requested once, as detail")
   func asksForTheView() {
     let store = store()
     look(store, view)
@@ -60,7 +60,7 @@ struct PictureStoreTilesTests {
     #expect(!store.isDetailSharp(of: page))
   }
 
-  @Test("Tiles are cut from it without a copy, each in its place with its own bytes")
+  @Test("Tiles are cut from the region without a copy, each with its own place and bytes")
   func cutsTiles() throws {
     let store = store()
     decoder.areBlank = false
@@ -85,7 +85,7 @@ struct PictureStoreTilesTests {
     #expect(store.detail(of: Page(column: 1)).isEmpty && store.isDetailSharp(of: Page(column: 1)))
   }
 
-  @Test("Nothing is asked for where the fitted picture has as many pixels as the scale asks for")
+  @Test("No tiles are requested if the fitted picture has enough pixels for the scale")
   func needsNoneAtFit() {
     let store = store()
     look(store, PixelRect(size: size), scale: 0.05)
@@ -94,7 +94,7 @@ struct PictureStoreTilesTests {
     #expect(regions == [region(4, 0, 0, 375, 250)])
   }
 
-  @Test("Nothing is asked for before there is a picture")
+  @Test("No tiles are requested before the picture is decoded")
   func waitsForThePicture() {
     let store = store()
     store.follow(ResidencyPlan(pages: [Page(column: 1)]), box: box)
@@ -105,7 +105,7 @@ struct PictureStoreTilesTests {
     #expect(regions.count == 1)
   }
 
-  @Test("After a pan only what is missing is asked for; what is begun and still seen is let finish")
+  @Test("After a pan only missing tiles are requested, and begun decodes of visible tiles finish")
   func pans() {
     let store = store()
     look(store, view)
@@ -120,7 +120,7 @@ struct PictureStoreTilesTests {
     #expect(regions == [region(0, 0, 0, 512, 512)], "what is overtaken is dropped")
   }
 
-  @Test("Around the view comes after what is seen, and is no detail of it")
+  @Test("Tiles around the view are decoded after the visible ones and not drawn")
   func decodesAround() {
     let store = store()
     look(store, view)
@@ -138,7 +138,7 @@ struct PictureStoreTilesTests {
     #expect(parts(store).count == 4 && regions.isEmpty && store.isDetailSharp(of: page))
   }
 
-  @Test("Around the view comes first what the view moves to")
+  @Test("Around the view, the side in the direction of motion comes first")
   func decodesAhead() {
     let store = store()
     look(store, PixelRect(x: 1700, y: 1700, width: 300, height: 200))
@@ -152,7 +152,7 @@ struct PictureStoreTilesTests {
     #expect(regions == [region(0, 2048, 1536, 512, 512)])
   }
 
-  @Test("What is seen is asked for before what was seen and is around it now")
+  @Test("Visible tiles are requested before tiles that are now around the view")
   func asksForTheSeenFirst() {
     let store = store()
     look(store, view)
@@ -165,7 +165,7 @@ struct PictureStoreTilesTests {
     #expect(decoder.wanted.map(\.urgency) == [.detail, .soon])
   }
 
-  @Test("Tiles that are there stay though a region has them too")
+  @Test("Existing tiles stay although a new region contains them, too")
   func keepsWhatIsThere() {
     let store = store()
     look(store, view)
@@ -180,7 +180,7 @@ struct PictureStoreTilesTests {
     #expect(parts(store).count == 4)
   }
 
-  @Test("Detail comes after pictures of what is seen and before everything else")
+  @Test("Detail comes after the pictures of visible pages and before everything else")
   func comesBeforeTheRest() {
     let store = store()
     let pages = [0, 1, 2].map { Page(column: $0) }
@@ -189,7 +189,7 @@ struct PictureStoreTilesTests {
     #expect(decoder.wanted.map(\.urgency) == [.now, .detail, .soon])
   }
 
-  @Test("Tiles are to be in textures after what is seen and before what is not")
+  @Test("Tiles are uploaded after visible pages and before other pages")
   func residentOrder() {
     let store = store(pages: [0, 1])
     look(store, view)
@@ -198,7 +198,7 @@ struct PictureStoreTilesTests {
     #expect(kinds == [300, 512, 512, 300])
   }
 
-  @Test("At another level the tiles before stand under the new ones until those cover the view")
+  @Test("Tiles of the previous level are drawn below the new ones until these cover the view")
   func keepsTheLevelBefore() {
     let store = store()
     look(store, PixelRect(x: 400, y: 400, width: 1200, height: 800), scale: 0.25)
@@ -221,7 +221,7 @@ struct PictureStoreTilesTests {
     #expect(store.isDetailSharp(of: page))
   }
 
-  @Test("On the way to a larger scale what will be seen there is asked for, and nothing around it")
+  @Test("During a zoom in, the tiles of the target view are requested, but none around it")
   func asksForTheTarget() {
     let store = store()
     let target = ZoomedView.Target(seen: view, scale: 1)
@@ -241,7 +241,7 @@ struct PictureStoreTilesTests {
     #expect(decoder.wanted.map(\.urgency) == [.soon], "now the ring")
   }
 
-  @Test("Tiles of another level are kept on the way to a larger scale, and its end is not asked for before it is there")
+  @Test("During a zoom in, existing tiles of another level stay, and the target's are not requested")
   func keepsTheLevelBeforeOnTheWay() {
     let store = store()
     look(store, PixelRect(x: 400, y: 400, width: 1200, height: 800), scale: 0.25)
@@ -254,7 +254,7 @@ struct PictureStoreTilesTests {
     #expect(store.detail(of: page).map(\.level) == [2])
   }
 
-  @Test("Of a picture with clear parts one level covers the view or nothing is drawn over it")
+  @Test("On a transparent picture, tiles are drawn of one level only, if they cover the view")
   func clearPicturesShowOneLevel() {
     decoder.areClear = true
     let store = store()
@@ -274,7 +274,7 @@ struct PictureStoreTilesTests {
     #expect(store.detail(of: page).isEmpty)
   }
 
-  @Test("Where the view's tiles do not fit the budget a coarser level does")
+  @Test("If the view's tiles exceed the budget, a coarser level is used")
   func dropsScale() {
     let box = PixelSize(width: 1920, height: 1080)
     let store = store(bytes: 4 * 1920 * 1080 * 4, box: box)
@@ -286,7 +286,7 @@ struct PictureStoreTilesTests {
     #expect(store.isDetailSharp(of: page), "more there is no room for")
   }
 
-  @Test("Pictures of neighbours give way to tiles, but for one where there is room, and come back")
+  @Test("Tiles evict pictures of neighbours, except one if there is room, until the zoom ends")
   func neighboursGiveWay() {
     let store = store(bytes: 6 * box.width * box.height * 4, pages: [0, 1, 2, 3, 4])
     func held() -> [Int] { (0...4).filter { store.content(of: Page(column: $0)).picture != nil } }
@@ -299,7 +299,7 @@ struct PictureStoreTilesTests {
     #expect(held() == [0, 1, 2, 3, 4])
   }
 
-  @Test("No page zoomed, or another one: tiles and decodes go")
+  @Test("Tiles and their decodes are dropped when no page or another page is zoomed")
   func letsGo() {
     let store = store()
     look(store, view)
@@ -313,7 +313,7 @@ struct PictureStoreTilesTests {
     #expect(regions.isEmpty && store.resident.count == 1)
   }
 
-  @Test("The file of a picture that may have an index is kept while its page is zoomed, and another one's is not")
+  @Test("A file that may have an index is kept while its page is zoomed, and another file is not")
   func keepsTheFile() throws {
     let store = store()
     look(store, view)
@@ -330,7 +330,7 @@ struct PictureStoreTilesTests {
     _ = store.collect()
     fillTextures(store)
     look(store, view)
-    // The surroundings are asked for next, and at the end nothing but the job that never starts.
+    // The surroundings are requested next, and at the end only the job that never starts is left.
     for _ in 0..<8 where decoder.wanted.count > 1 {
       decoder.finishFirst(size: size)
       _ = store.collect()
@@ -342,7 +342,7 @@ struct PictureStoreTilesTests {
     #expect(decoder.wanted.isEmpty)
   }
 
-  @Test("A page that is evicted takes its tiles with it")
+  @Test("The eviction of a page evicts its tiles")
   func goesWithItsPage() {
     let store = store()
     look(store, view)
@@ -351,7 +351,7 @@ struct PictureStoreTilesTests {
     #expect(regions.isEmpty && store.resident.isEmpty)
   }
 
-  @Test("A region that cannot be had is not asked for again")
+  @Test("After a permanent failure, no further region of the picture is requested")
   func failuresEnd() {
     let store = store()
     look(store, view)
@@ -363,7 +363,7 @@ struct PictureStoreTilesTests {
     #expect(store.content(of: page).isSharp, "its picture stays")
   }
 
-  @Test("What may pass is tried again after 1, 2 and 4 seconds, and then no more")
+  @Test("A temporary failure is retried after 1, 2 and 4 seconds, and then no more")
   func triesAgain() {
     let store = store()
     let now = ZoomedView(page: page, seen: view, scale: 1)
@@ -386,7 +386,7 @@ struct PictureStoreTilesTests {
     #expect(regions.isEmpty && store.nextRetry == nil && store.isDetailSharp(of: page))
   }
 
-  @Test("A file that has become another picture gives no tiles of it")
+  @Test("A region of a picture whose size has changed gives no tiles")
   func anotherSizeIsAnotherPicture() {
     let store = store()
     look(store, view)
@@ -396,7 +396,7 @@ struct PictureStoreTilesTests {
     #expect(store.detail(of: page).isEmpty && regions.isEmpty && store.resident.count == 1)
   }
 
-  @Test("Of a file that was written to the tiles stay until its new picture is there, and are then decoded again")
+  @Test("After a write, tiles stay until the new picture is decoded, and are then decoded again")
   func reloads() {
     let store = store()
     look(store, view)
@@ -415,7 +415,7 @@ struct PictureStoreTilesTests {
     #expect(store.detail(of: page).count == 2 && store.detail(of: page).map(\.pixels.name) != old)
   }
 
-  @Test("When textures are lost tiles are decoded again, after the picture")
+  @Test("When textures are lost, tiles are decoded again after the picture")
   func decodesAgainAfterLoss() {
     let store = store()
     look(store, view)

@@ -15,7 +15,7 @@ struct PictureTileTests {
     return PictureTile(pixels: pixels, level: level, part: part, picture: PixelSize(width: 6001, height: 4001))
   }
 
-  @Test("Its place is in the picture's own pixels, and ends where the picture does")
+  @Test("A tile's place is in pixels of the picture and ends at the picture's edge")
   func placeEndsWithThePicture() throws {
     let inner = try tile(1, PixelRect(x: 512, y: 1024, width: 512, height: 512))
     #expect(inner.place == Rect(x: 1024, y: 2048, width: 1024, height: 1024))
@@ -25,7 +25,7 @@ struct PictureTileTests {
     #expect(whole.place == Rect(x: 0, y: 0, width: 6001, height: 4001))
   }
 
-  @Test("A picture shows a view that asks for no more pixels than it has, whatever was rounded")
+  @Test("A picture suffices for a view that needs no more pixels than it has, despite rounding")
   func knowsWhatIsEnough() {
     func isShown(_ scale: Double) -> Bool {
       ZoomedView(page: Page(column: 0), seen: PixelRect(x: 0, y: 0, width: 1, height: 1), scale: scale)
@@ -39,14 +39,14 @@ struct PictureTileTests {
     #expect(isShown(.nan) && isShown(.infinity) && isShown(0) && isShown(-1))
   }
 
-  @Test("Around a view lies half of it on each side")
+  @Test("A view's surroundings add half of its size on each side")
   func surrounds() {
     let view = ZoomedView(
       page: Page(column: 0), seen: PixelRect(x: 1000, y: 600, width: 300, height: 200), scale: 1)
     #expect(view.surroundings == PixelRect(x: 850, y: 500, width: 600, height: 400))
   }
 
-  @Test("Places of no size and beyond all bounds are held")
+  @Test("Extreme positions and sizes of a view are clamped")
   func holdsPlaces() {
     let view = ZoomedView(
       page: Page(column: 0), seen: PixelRect(x: .min, y: .max, width: .max, height: .min), scale: 1)

@@ -9,13 +9,13 @@ import Testing
 
 @Suite("The budget with tiles")
 struct TileBudgetTests {
-  @Test("Without a bound tiles take what a view at its worst scale needs, twice")
+  @Test("Without a limit, tiles may take twice the memory of a view at its worst scale")
   func isUnbounded() {
-    // 9 x 6 tiles of a MiB show 3840 x 2160 pixels wherever those lie.
+    // 9 x 6 tiles of a MiB cover 3840 x 2160 pixels at any position.
     #expect(StoreBudget().detailBytes(of: PixelSize(width: 1920, height: 1080), seenCount: 1) == 108 << 20)
   }
 
-  @Test("With a bound they take what the seen pages leave, and leave one page where four are left besides")
+  @Test("With a limit, tiles take what visible pages leave, minus one page if four others are left")
   func isBounded() {
     let box = PixelSize(width: 1000, height: 1000)
     let page = 4_000_000
@@ -27,7 +27,7 @@ struct TileBudgetTests {
     #expect(bytes(5, seen: 1) == 4 && bytes(6, seen: 1) == 4 && bytes(7, seen: 1) == 5)
   }
 
-  @Test("Pictures, tiles and decodes keep to it whatever is seen, and come to an end", arguments: 1...8)
+  @Test("Pictures, tiles and decodes stay within the budget through random views, and finish", arguments: 1...8)
   func holds(pages: Int) {
     for seed in 0..<6 as Range<UInt64> { check(pages: pages, seed: seed) }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The tiles of a level")
 struct TileGridTests {
-  @Test("Those that show a part are found by the level's own pixels")
+  @Test("At each level, the grid finds the tiles that show a part of the picture")
   func findsTiles() {
     let picture = PixelSize(width: 6000, height: 4000)
     let part = PixelRect(x: 1000, y: 600, width: 300, height: 200)
@@ -14,7 +14,7 @@ struct TileGridTests {
     #expect(TileGrid(of: picture, level: 2).tiles(showing: part) == TileRange(columns: 0..<1, rows: 0..<1))
   }
 
-  @Test("A tile that a part ends before is not among them")
+  @Test("A part that ends at a tile's edge does not touch the next tile")
   func endsBeforeTheNext() {
     let grid = TileGrid(of: PixelSize(width: 6000, height: 4000), level: 1)
     let part = PixelRect(x: 1024, y: 0, width: 1024, height: 1024)
@@ -23,7 +23,7 @@ struct TileGridTests {
     #expect(grid.tiles(showing: longer) == TileRange(columns: 0..<3, rows: 0..<2))
   }
 
-  @Test("A part beyond the picture is cut, and one outside it has none")
+  @Test("A part beyond the picture is clipped, and one outside it has no tiles")
   func holdsToThePicture() {
     let grid = TileGrid(of: PixelSize(width: 600, height: 400), level: 0)
     let large = PixelRect(x: -5000, y: -10, width: 10000, height: 5000)
@@ -45,7 +45,7 @@ struct TileGridTests {
     #expect(grid.part(two) == PixelRect(x: 2048, y: 1024, width: 953, height: 512))
   }
 
-  @Test("A part touches the most tiles where it lies worst")
+  @Test("The most tiles are the maximum that a part touches at any position")
   func countsTheMost() {
     let picture = PixelSize(width: 60000, height: 40000)
     let fine = TileGrid(of: picture, level: 0)

@@ -27,7 +27,7 @@ struct TilePlanTests {
 
   private let display = PixelRect(x: 1000, y: 600, width: 1920, height: 1080)
 
-  @Test("The level has as many pixels as the scale asks for; none is needed where the picture has them")
+  @Test("The level has enough pixels for the scale; there is none if the picture has enough")
   func choosesTheLevel() {
     #expect(TilePlan(situation(display, scale: 8)).level == 0)
     #expect(TilePlan(situation(display, scale: 0.51)).level == 0)
@@ -38,7 +38,7 @@ struct TilePlanTests {
     #expect(TilePlan(situation(PixelRect(x: 7000, y: 0, width: 10, height: 10), scale: 1)).level == nil)
   }
 
-  @Test("Where the view's tiles would not fit they are those of the next coarser level that do")
+  @Test("If the view's tiles exceed the limit, the next coarser level that fits is used")
   func dropsScale() {
     let seen = PixelRect(x: 0, y: 0, width: 3764, height: 2117)
     // 9 x 6 tiles at level 0, 5 x 4 at level 1, of a MiB each but for the last row.
@@ -51,7 +51,7 @@ struct TilePlanTests {
     #expect(TilePlan(situation(seen, scale: 0.51, limit: 20_479_999, fitted: small)).level == 2)
   }
 
-  @Test("There are never more than 200 tiles, however many pixels are seen")
+  @Test("A plan has at most 200 tiles, for any number of visible pixels")
   func boundsTheCount() {
     let picture = PixelSize(width: 100_000, height: 100_000)
     let view = ZoomedView(page: Page(column: 0), seen: PixelRect(size: picture), scale: 8)
@@ -68,7 +68,7 @@ struct TilePlanTests {
     #expect(strip.level == 6, "a region is at most 16384 pixels long")
   }
 
-  @Test("The rectangle around all missing tiles that are seen is asked for at once")
+  @Test("The rectangle around all missing visible tiles is requested at once")
   func asksForTheView() {
     let plan = TilePlan(situation(display, scale: 1))
     #expect(plan.next?.range == TileRange(columns: 1..<6, rows: 1..<4))
@@ -76,7 +76,7 @@ struct TilePlanTests {
     #expect(!plan.isCovered)
   }
 
-  @Test("After a pan only what is missing is asked for")
+  @Test("After a pan only the missing tiles are requested")
   func asksForTheMissing() {
     var now = situation(display, scale: 1)
     for column in 1..<5 { for row in 1..<4 { now.tiles[tile(column, row)] = true } }
@@ -86,7 +86,7 @@ struct TilePlanTests {
     #expect(plan.next == nil && plan.jobs == [7: .detail])
   }
 
-  @Test("Where there is no room for what lies between missing tiles, they are asked for in pieces")
+  @Test("Without room for the tiles between missing ones, these are requested in pieces")
   func asksInPieces() {
     // The view touches 3 x 3 tiles, which is all that there is room for.
     var now = situation(PixelRect(x: 400, y: 400, width: 1000, height: 1000), scale: 1, limit: 9 << 20)
@@ -98,7 +98,7 @@ struct TilePlanTests {
     #expect(TilePlan(now).next?.range == TileRange(columns: 0..<1, rows: 1..<3))
   }
 
-  @Test("A decode none of whose tiles is seen is given up, one of which some are is let finish")
+  @Test("A decode without missing visible tiles is cancelled, and one with some of them finishes")
   func givesUpWhatIsOvertaken() {
     var now = situation(display, scale: 1)
     now.jobs = [job(1, 8..<10, 5..<7), job(2, 0..<2, 1..<4)]
@@ -109,7 +109,7 @@ struct TilePlanTests {
     #expect(TilePlan(now).jobs.isEmpty, "what was seen of it is there by now")
   }
 
-  @Test("Two decodes at once are the most")
+  @Test("At most two decodes run at once")
   func boundsDecodes() {
     var now = situation(display, scale: 1)
     now.jobs = [job(1, 0..<2, 1..<4), job(2, 2..<3, 1..<4)]
@@ -117,7 +117,7 @@ struct TilePlanTests {
     #expect(plan.jobs == [1: .detail, 2: .detail] && plan.next == nil)
   }
 
-  @Test("A decode of another level is given up, but for while the scale changes")
+  @Test("A decode of another level is cancelled, except while the scale changes")
   func givesUpOtherLevels() {
     var now = situation(display, scale: 1)
     now.jobs = [job(1, 0..<3, 0..<2, level: 1)]
@@ -141,7 +141,7 @@ struct TilePlanTests {
     #expect(TilePlan(now).keep.allSatisfy { $0.level == 0 })
   }
 
-  @Test("Around the view is decoded once nothing seen is missing: a side at a time, the one ahead first")
+  @Test("After the visible tiles, the surroundings are decoded one side at a time, the one ahead first")
   func decodesAround() {
     let seen = PixelRect(x: 1600, y: 1600, width: 1300, height: 800)
     var now = situation(seen, scale: 1)
@@ -149,7 +149,7 @@ struct TilePlanTests {
     let needed = TileRange(columns: 3..<6, rows: 3..<5)
     for tile in needed.tiles(atLevel: 0) { now.tiles[tile] = false }
     let left = TilePlan(now)
-    // Around are columns 1 to 6 (950 through 3549) and rows 2 to 5 (1200 through 2799).
+    // The surroundings are columns 1 to 6 (950 through 3549) and rows 2 to 5 (1200 through 2799).
     #expect(left.next?.range == TileRange(columns: 1..<3, rows: 3..<5))
     #expect(left.next?.urgency == .soon)
     now.jobs = [job(4, 1..<3, 3..<5)]
@@ -167,7 +167,7 @@ struct TilePlanTests {
     #expect(interrupted.jobs.isEmpty, "what is seen comes first")
   }
 
-  @Test("A decode around the view is one of what is seen as soon as its tiles are")
+  @Test("A decode around the view becomes detail when its tiles are visible")
   func becomesSeen() {
     var now = situation(PixelRect(x: 1600, y: 1600, width: 400, height: 400), scale: 1)
     now.jobs = [job(4, 1..<4, 3..<5)]
@@ -175,7 +175,7 @@ struct TilePlanTests {
     #expect(TilePlan(now).next == nil)
   }
 
-  @Test("What is around takes only what room is left")
+  @Test("Tiles around the view take only the room that is left")
   func aroundTakesWhatIsLeft() {
     let seen = PixelRect(x: 1600, y: 1600, width: 400, height: 400)
     // The view touches one tile here and four at most. Each column beside it is one tile, each row three.
@@ -186,7 +186,7 @@ struct TilePlanTests {
     #expect(plan.keep == [tile(3, 3), tile(2, 3), tile(4, 3)])
   }
 
-  @Test("A decode around the view for which there is no room any more is given up")
+  @Test("A decode around the view is cancelled when there is no room for it")
   func aroundGivesUpWithoutRoom() {
     let seen = PixelRect(x: 1600, y: 1600, width: 400, height: 400)
     var now = situation(seen, scale: 1, limit: 5 << 20)
@@ -197,7 +197,7 @@ struct TilePlanTests {
     #expect(plan.next?.range == TileRange(columns: 4..<5, rows: 3..<4))
   }
 
-  @Test("While the scale changes nothing is asked for around the view, and what is there stays")
+  @Test("While the scale changes, no tiles around the view are requested, and existing ones stay")
   func asksNothingAroundWhileScaling() {
     let seen = PixelRect(x: 1600, y: 1600, width: 400, height: 400)
     var now = situation(seen, scale: 1, isScaling: true)
@@ -206,9 +206,9 @@ struct TilePlanTests {
     #expect(plan.next == nil && plan.keep == [tile(3, 3), tile(4, 3)])
   }
 
-  @Test("What is around counts among the 200 tiles")
+  @Test("Tiles around the view count among the 200 tiles")
   func countsWhatIsAround() {
-    // 15 x 9 tiles are seen, and of the eight columns on the right seven still fit.
+    // 15 x 9 tiles are visible, and of the eight columns on the right seven still fit.
     let seen = PixelRect(x: 5120, y: 5120, width: 7680, height: 4608)
     let plan = TilePlan(
       TilePlan.Situation(

@@ -6,7 +6,7 @@ import Testing
 struct TileRangeTests {
   private func tile(_ column: Int, _ row: Int) -> TileID { TileID(level: 3, column: column, row: row) }
 
-  @Test("It lists its tiles row by row")
+  @Test("A range lists its tiles row by row")
   func lists() {
     let range = TileRange(columns: 4..<6, rows: 1..<3)
     #expect(range.tiles(atLevel: 3) == [tile(4, 1), tile(5, 1), tile(4, 2), tile(5, 2)])
@@ -14,13 +14,13 @@ struct TileRangeTests {
     #expect(TileRange.empty.isEmpty && TileRange.empty.tiles(atLevel: 0).isEmpty)
   }
 
-  @Test("The rectangle around tiles has what lies between them")
+  @Test("The rectangle around tiles includes the tiles between them")
   func bounds() {
     #expect(TileRange.bounding([tile(2, 5), tile(4, 3)]) == TileRange(columns: 2..<5, rows: 3..<6))
     #expect(TileRange.bounding([]).isEmpty)
   }
 
-  @Test("A block of tiles has nothing else")
+  @Test("A block contains only the given tiles")
   func blocks() {
     // An L: the upper row whole, the lower one only at its left.
     let tiles = [tile(0, 0), tile(1, 0), tile(2, 0), tile(0, 1)]

@@ -11,18 +11,18 @@ struct TileRingTests {
   private let bottom = [TileRange(columns: 1..<6, rows: 4..<5), TileRange(columns: 1..<6, rows: 5..<6)]
   private let top = [TileRange(columns: 1..<6, rows: 2..<3)]
 
-  @Test("Each side's lines go outward, and the corners are above and below")
+  @Test("Each side's lines go outward, and corners belong to the top and the bottom")
   func goesOutward() {
     #expect(ring.sides(motion: TilePlan.Motion()) == [right, left, bottom, top])
   }
 
-  @Test("The side that the view moves to is the first, the one that it leaves the last")
+  @Test("The side ahead of the motion is first, and the side behind it last")
   func followsMotion() {
     #expect(ring.sides(motion: TilePlan.Motion(x: -1)) == [left, bottom, top, right])
     #expect(ring.sides(motion: TilePlan.Motion(x: 1, y: -1)) == [right, top, left, bottom])
   }
 
-  @Test("At the picture's edge there is nothing beyond")
+  @Test("At the picture's edge, the sides are empty")
   func endsAtTheEdge() {
     let seen = TileRange(columns: 0..<2, rows: 0..<2)
     #expect(TileRing(seen: seen, around: seen).sides(motion: TilePlan.Motion(x: 1)) == [[], [], [], []])

@@ -24,7 +24,7 @@ struct AxisLockTests {
     Case(kind: .touch, x: 24, y: 23, locks: nil), Case(kind: .touch, x: 24.01, y: 23, locks: .horizontal),
     Case(kind: .touch, x: 23, y: 24.01, locks: .vertical), Case(kind: .touch, x: 30, y: 30, locks: .horizontal),
     Case(kind: .mouse, x: 7.9, y: 7.8, locks: nil), Case(kind: .mouse, x: 8.1, y: 8, locks: .horizontal),
-    // Both axes count where one is off, and where both are.
+    // The lock evaluates both axes even if one is off, or both are.
     Case(kind: .touch, axes: .horizontal, x: 200, y: 13, locks: .horizontal),
     Case(kind: .touch, axes: .horizontal, x: 13, y: 200, locks: .vertical),
     Case(kind: .touch, axes: .horizontal, x: 18, y: 15.1, locks: nil),
@@ -42,7 +42,7 @@ struct AxisLockTests {
     configuration.axes = row.axes
     let lock = AxisLock(GestureRules(configuration), kind: row.kind)
     #expect(lock.axis(for: Vector(x: row.x, y: row.y)) == row.locks)
-    // The pager does what the lock says, in one move.
+    // The pager follows the lock within one move.
     var pager = Pager(
       map: GridMap(), at: Page(column: 0), viewport: Size(width: 1000, height: 1000), configuration: configuration)
     let pointer = Pointer(id: 1, kind: row.kind)
@@ -52,7 +52,7 @@ struct AxisLockTests {
     #expect(pager.draggedAxis == dragged)
     let declined = row.locks.flatMap { row.axes.contains($0) ? nil : $0 }
     let slop: Double = row.kind == .touch ? 12 : 4
-    // Between the axes a finger that has moved farther than the slop is no tap either.
+    // A move past the slop between the axes cancels the press, too.
     #expect(events.contains(.pressCancelled) == (row.locks != nil || Vector(x: row.x, y: row.y).length > slop))
     #expect(events.filter(\.isDecline) == (declined.map { [.dragDeclined(pointer, along: $0)] } ?? []))
     for axis in Axis.allCases {
@@ -62,7 +62,7 @@ struct AxisLockTests {
     }
   }
 
-  @Test("a finger that hesitated between the axes does not make the page leap when one is chosen")
+  @Test("the page does not jump when a finger that hesitated on the diagonal locks to an axis")
   func hesitation() {
     var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 1000, height: 1000))
     let pointer = Pointer(id: 1, kind: .touch)

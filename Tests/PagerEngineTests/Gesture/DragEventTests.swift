@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-@Suite("Drags, as told")
+@Suite("Drag events")
 struct DragEventTests {
   private let finger = PagerInput<GridMap>.finger(1)
 
@@ -11,7 +11,7 @@ struct DragEventTests {
     log.compactMap { if case .dragEnded(_, let velocity) = $0 { velocity } else { nil } }
   }
 
-  @Test("a movement or a lift at no finite place is one at the last place")
+  @Test("a move or lift at a position that is not finite counts at the last position")
   func hostilePlaces() {
     var pager = Pager.grid()
     let finger = Pointer(id: 1, kind: .touch)
@@ -24,7 +24,7 @@ struct DragEventTests {
     #expect(!pager.isDragging && pager.targetPage == Page(column: 0))
   }
 
-  @Test("a drag has one begin, with its axis, and one end, with the finger's velocity along that axis alone")
+  @Test("a drag reports one begin with its axis, and one end with the finger's velocity along that axis only")
   func beginAndEnd() throws {
     var input = PagerInput(Pager.grid())
     input.press(at: Point(x: 300, y: 150))
@@ -39,7 +39,7 @@ struct DragEventTests {
     #expect(ends(input.log).count == 1 && input.log.count { if case .dragBegan = $0 { true } else { false } } == 1)
   }
 
-  @Test("a drag along both axes of a free canvas names neither, and has the velocity along both")
+  @Test("a drag of a free canvas begins without an axis and ends with the velocity along both")
   func bothAxes() throws {
     var input = PagerInput(Pager.grid { $0.snapPolicy = .free })
     input.press(at: Point(x: 300, y: 150))
@@ -50,7 +50,7 @@ struct DragEventTests {
     #expect((velocity.x + 1250).magnitude < 1e-6 && (velocity.y - 250).magnitude < 1e-6)
   }
 
-  @Test("what is told late of a finger counts at the time that the pager has reached by then")
+  @Test("a pointer event with an earlier time counts at the pager's current time")
   func late() {
     func release(move: Double?, lift: Double) -> [Vector] {
       var input = PagerInput(Pager.grid())
@@ -65,7 +65,7 @@ struct DragEventTests {
     #expect(release(move: nil, lift: -55) == [.zero])
   }
 
-  @Test("a drag that is taken away ends once, without velocity, before what took it away moves the page")
+  @Test("an interrupted drag ends once, at velocity zero, before the interruption moves the page")
   func takenAway() {
     for (name, interrupt): (String, (inout Pager<GridMap>) -> PagerUpdate) in [
       ("focus", { $0.cancelPointers(time: $0.time) }),
@@ -80,7 +80,7 @@ struct DragEventTests {
         }
       ), ("map", { pager in pager.updateMap(time: pager.time) { $0.columns = .finite(1) } }),
     ] {
-      // A page that is gone at the change of the map.
+      // The change of the map removes this page.
       var input = PagerInput(Pager.grid(columns: .finite(20), at: Page(column: 2)))
       input.press(at: Point(x: 300, y: 150))
       for _ in 0..<10 { input.move(by: Vector(x: -10, y: 0)) }
@@ -94,7 +94,7 @@ struct DragEventTests {
     }
   }
 
-  @Test("the finger that began the drag is the one that is named at its end, and a hand-over ends nothing")
+  @Test("a second finger continues a drag without an end, and the end names the first finger")
   func handedOver() {
     var input = PagerInput(Pager.grid())
     input.press(1, at: Point(x: 300, y: 150))
@@ -107,7 +107,7 @@ struct DragEventTests {
     #expect(input.log.contains(.dragEnded(PagerInput<GridMap>.finger(1), velocity: .zero)))
   }
 
-  @Test("in a right-to-left pager the velocity is the finger's on the screen")
+  @Test("a right-to-left pager reports the finger's velocity on the screen")
   func rightToLeft() throws {
     var input = PagerInput(Pager.grid { $0.isRightToLeft = true })
     input.press(at: Point(x: 300, y: 150))

@@ -13,7 +13,7 @@ struct LongPressTests {
   }
 
   @Test(
-    "a press of 500 ms is a long one, told by time alone, and its lift is no tap",
+    "a press becomes a long press after 500 ms without another event, and its lift is no tap",
     arguments: [Pointer.Kind.touch, .mouse])
   func told(kind: Pointer.Kind) {
     var input = input()
@@ -29,7 +29,7 @@ struct LongPressTests {
     #expect(input.log.count == 2)
   }
 
-  @Test("a press that is lifted after 499 ms is a tap, one after 500 ms is not")
+  @Test("a press lifted after 499 ms is a tap, and one lifted after 500 ms is a long press")
   func justBefore() {
     var input = input()
     input.press(at: place)
@@ -41,7 +41,7 @@ struct LongPressTests {
     #expect(long.log == [.pressed(at: place), .longPressed(at: place)])
   }
 
-  @Test("within the slop of 12 pt the finger may wander, beyond it there is a drag and no long press")
+  @Test("a move within the slop of 12 pt keeps the long press, and a longer one starts a drag instead")
   func slop() {
     var input = input()
     input.press(at: place)
@@ -55,7 +55,7 @@ struct LongPressTests {
     #expect(drag.log == [.pressed(at: place), .pressCancelled, .dragBegan(finger, along: .horizontal)])
   }
 
-  @Test("a drag may follow a long press, and cancels no press that was told already")
+  @Test("a drag can follow a long press, without a cancel of the press")
   func thenDrag() {
     var input = input()
     input.press(at: place)
@@ -66,7 +66,7 @@ struct LongPressTests {
     #expect(input.pager.offset == Vector(x: 18, y: 0))
   }
 
-  @Test("a host that takes the finger away after a long press hears neither drag nor tap")
+  @Test("a finger cancelled after its long press causes neither a drag nor a tap")
   func takenAway() {
     var input = input()
     input.press(at: place)
@@ -78,7 +78,7 @@ struct LongPressTests {
     #expect(!input.pager.isMoving)
   }
 
-  @Test("there is none on a page that moves, none with two fingers, and none where an axis that is off was tried")
+  @Test("a moving page, a second finger or a declined drag prevents a long press")
   func none() {
     var moving = input()
     moving.turn(.right)
@@ -92,7 +92,7 @@ struct LongPressTests {
     fingers.press(2, at: Point(x: 300, y: 200), after: 100)
     fingers.wait(3000)
     #expect(fingers.log == [.pressed(at: place), .pressCancelled])
-    // The finger that is left is no press of its own either.
+    // The remaining finger is no new press, either.
     fingers.lift(1)
     fingers.wait(3000)
     #expect(fingers.log == [.pressed(at: place), .pressCancelled])
@@ -103,7 +103,7 @@ struct LongPressTests {
     #expect(declined.log == [.pressed(at: place), .pressCancelled, .dragDeclined(finger, along: .vertical)])
   }
 
-  @Test("where it is switched off a press may last, and is a tap")
+  @Test("with long presses off, a press of 5 s is a tap")
   func switchedOff() {
     var input = input { $0.recognizesLongPress = false }
     input.press(at: place)
@@ -112,7 +112,7 @@ struct LongPressTests {
     #expect(input.log == [.pressed(at: place), .tapped(at: place)])
   }
 
-  @Test("its duration is the tuning's")
+  @Test("the tuning sets the duration of a long press")
   func tuned() {
     var input = input { $0.tuning.longPressDuration = 0.8 }
     input.press(at: place)
@@ -122,7 +122,7 @@ struct LongPressTests {
     #expect(input.log.last == .longPressed(at: place))
   }
 
-  @Test("it comes at its own moment between two calls, at any frame rate", arguments: [30.0, 144, nil])
+  @Test("a long press takes effect at its own time between two calls, at any frame rate", arguments: [30.0, 144, nil])
   func anyFrameRate(rate: Double?) {
     var player = Player(Pager.grid(), framesPerSecond: rate)
     let second = PagerInput<GridMap>.finger(2)
@@ -138,7 +138,7 @@ struct LongPressTests {
     #expect(player.log.dropFirst(2) == [.pressed(at: place), .longPressed(at: place)])
   }
 
-  @Test("in a right-to-left pager it is where the finger went down, also after the window has grown")
+  @Test("a right-to-left pager reports a long press where the finger went down, even after the window grew")
   func rightToLeft() {
     var input = input { $0.isRightToLeft = true }
     input.press(at: place)

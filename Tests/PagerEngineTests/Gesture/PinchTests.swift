@@ -19,7 +19,7 @@ struct PinchTests {
     return input
   }
 
-  /// The same, 214 pt apart by now and pinching.
+  /// The same fingers, 214 pt apart and pinching.
   private func pinching(_ configure: (inout PagerConfiguration) -> Void = { _ in }) -> PagerInput<GridMap> {
     var input = input(configure)
     input.move(2, by: Vector(x: 14, y: 0))
@@ -36,7 +36,7 @@ struct PinchTests {
     log.count { if case .pinchBegan = $0 { true } else { false } }
   }
 
-  @Test("it begins at scale 1 once the distance has changed by more than the slop, and cancels the press before")
+  @Test("a second finger cancels the press, and a change of distance past the slop begins a pinch at scale 1")
   func begins() {
     var input = PagerInput(Pager.grid())
     input.press(1, at: left)
@@ -47,10 +47,10 @@ struct PinchTests {
     #expect(input.log.dropFirst(2) == [.pinchBegan(Pinch(center: Point(x: 206.25, y: 150)))])
   }
 
-  @Test("scale is the ratio of the distances and the centre is the middle, as either finger moves")
+  @Test("a pinch's scale is the ratio of the distances, and its centre is the midpoint of the fingers")
   func scaleAndCenter() {
     var input = pinching()
-    // 321 is one and a half of 214, 428 is twice as much.
+    // 321 is 1.5 times 214, and 428 is 2 times 214.
     input.move(2, by: Vector(x: 107, y: 0))
     input.move(1, by: Vector(x: -107, y: 0))
     #expect(
@@ -61,7 +61,7 @@ struct PinchTests {
     #expect(input.pager.offset == .zero && !input.pager.isDragging)
   }
 
-  @Test("it is the same whichever finger came down first")
+  @Test("the order of the presses does not affect a pinch")
   func order() {
     var input = PagerInput(Pager.grid())
     input.press(2, at: right)
@@ -76,11 +76,11 @@ struct PinchTests {
       ])
   }
 
-  @Test("fingers that come together and meet have a scale above 0, and nothing traps")
+  @Test("fingers that meet have a scale above 0")
   func together() {
     var input = pinching()
     input.move(2, by: Vector(x: -214, y: 0))
-    // No distance counts as one point.
+    // A distance of 0 counts as 1 pt.
     #expect(changes(input.log).map(\.scale) == [1 / 214])
     var met = PagerInput(Pager.grid())
     met.press(1, at: left)
@@ -90,9 +90,9 @@ struct PinchTests {
     #expect(changes(met.log).map(\.scale) == [2])
   }
 
-  @Test("rotation is the angle of the line between the fingers, clockwise on the screen, and goes on through pi")
+  @Test("rotation is the clockwise angle of the line between the fingers, reported from -pi to pi")
   func rotation() {
-    // What it is, and what is told: from -pi to pi.
+    // The angle, and the reported rotation: from -pi to pi.
     let turns: [(Double, Double)] = [
       (.pi / 2, .pi / 2), (3, 3), (3.5, 3.5 - 2 * .pi), (5, 5 - 2 * .pi), (-0.25, -0.25), (-3.5, 2 * .pi - 3.5),
     ]
@@ -107,7 +107,7 @@ struct PinchTests {
     }
   }
 
-  @Test("fingers that are reported one after the other, 30 pt at once, make a drag that ends in a pinch")
+  @Test("a drag begun by the report of one finger becomes a pinch with the report of the other")
   func fingerByFinger() {
     var input = input()
     input.move(1, by: Vector(x: -30, y: 0))
@@ -118,7 +118,7 @@ struct PinchTests {
     #expect(input.log.prefix(1) == [.dragEnded(finger, velocity: .zero)])
     #expect(input.log.last == .pinchBegan(Pinch(center: Point(x: 200, y: 150))))
     #expect(!input.pager.isDragging)
-    // What was dragged comes back, under the pinch.
+    // The dragged page comes back during the pinch.
     input.wait(2000)
     #expect(input.pager.offset == .zero && input.log.last == .settled(page: Page(column: 0)))
   }
@@ -135,11 +135,11 @@ struct PinchTests {
     #expect(late.log == [.dragBegan(finger, along: .horizontal)])
   }
 
-  @Test("a second finger that rests, or comes during a drag, makes none")
+  @Test("a second finger that rests, or comes during a drag, starts no pinch")
   func restingFinger() {
     var input = input()
     for _ in 0..<20 { input.move(1, by: Vector(x: -10, y: 0), after: 1) }
-    // Half the slop is no movement.
+    // A move of half the slop does not count.
     input.move(2, by: Vector(x: 6, y: 0), after: 0)
     #expect(input.log == [.dragBegan(finger, along: .horizontal)])
     // 200 less the slop of 12.
@@ -176,7 +176,7 @@ struct PinchTests {
     #expect(pinches(input.log) == 0)
   }
 
-  @Test("beside a mouse that is down a finger's movement waits for none of the mouse's")
+  @Test("a finger's move does not wait for a mouse that is down")
   func besideAMouse() {
     var input = PagerInput(Pager.grid())
     input.press(1, at: left)
@@ -186,7 +186,7 @@ struct PinchTests {
     #expect(input.pager.isDragging && input.pager.offset.x == 40)
   }
 
-  @Test("a movement that waits for another finger asks for another frame, and not once its page is gone")
+  @Test("a move that waits for another finger requests a frame, but not after the removal of its page")
   func waits() {
     var input = PagerInput(Pager.grid(columns: .finite(5), rows: .one, at: Page(column: 2)))
     input.press(1, at: left)
@@ -198,7 +198,7 @@ struct PinchTests {
     #expect(!input.pager.isAnimating)
   }
 
-  @Test("fingers that spread in the report of a lift have pinched")
+  @Test("a lift at a place that spreads the fingers begins a pinch")
   func liftElsewhere() {
     var input = PagerInput(Pager.grid())
     input.press(1, at: left)
@@ -208,7 +208,7 @@ struct PinchTests {
     #expect(pinches(input.log) > 0)
   }
 
-  @Test("a finger from which a key has taken the page is forgotten once it lifts")
+  @Test("a finger whose page a key turned is tracked until it lifts")
   func spent() {
     var input = PagerInput(Pager.grid())
     input.press(1, at: left)
@@ -218,7 +218,7 @@ struct PinchTests {
     #expect(input.pager.tracking.pointers.count == 0)
   }
 
-  @Test("a third finger changes nothing")
+  @Test("a third finger has no effect on a pinch")
   func thirdFinger() {
     var input = pinching()
     input.press(3, at: Point(x: 200, y: 250))
@@ -229,7 +229,7 @@ struct PinchTests {
     input.forget()
     input.lift(3)
     #expect(input.log.isEmpty)
-    // One that stays counts for nothing once the pinch is over.
+    // A third finger that stays has no effect after the pinch.
     input.press(4, at: Point(x: 200, y: 250))
     input.lift(1)
     input.forget()
@@ -237,7 +237,7 @@ struct PinchTests {
     #expect(input.log.isEmpty && !input.pager.isMoving)
   }
 
-  @Test("one finger lifts: it ends with the middle's velocity, and the other one counts for nothing until it lifts")
+  @Test("a lift ends the pinch at the midpoint's velocity, and the other finger has no effect until it lifts")
   func ends() {
     var input = pinching()
     // 1000 pt/s and 0 have a mean of 500.
@@ -271,8 +271,7 @@ struct PinchTests {
     }
   }
 
-  @Test(
-    "it is cancelled where focus is lost, a finger is taken away or a key takes the page, before what comes of that")
+  @Test("lost focus, a cancelled finger or a key cancels a pinch, before the events of a turn")
   func cancelled() {
     var focus = pinching()
     focus.hear { $0.cancelPointers(time: $0.time) }
@@ -293,14 +292,14 @@ struct PinchTests {
       input.lift(2)
       #expect(input.log.isEmpty)
     }
-    // A third finger's is none of its business.
+    // The cancel of a third finger does not affect the pinch.
     var third = pinching()
     third.press(3, at: Point(x: 200, y: 250))
     third.hear { $0.cancel(PagerInput<GridMap>.finger(3), time: $0.time) }
     #expect(third.log.isEmpty)
   }
 
-  @Test("a page that the fingers caught goes on, and the pinch with it")
+  @Test("a caught page settles once a pinch begins, and the pinch continues")
   func pageGoesOn() {
     var input = PagerInput(Pager.grid())
     input.turn(.right)
@@ -317,7 +316,7 @@ struct PinchTests {
     #expect(input.log.last == .pinchChanged(Pinch(center: Point(x: 260.5, y: 150), scale: 1.5)))
   }
 
-  @Test("in a right-to-left pager centre, rotation and velocity are those on the screen")
+  @Test("a right-to-left pager reports a pinch's centre, rotation and velocity on the screen")
   func rightToLeft() {
     var input = pinching { $0.isRightToLeft = true }
     input.hear { $0.move(PagerInput<GridMap>.finger(2), to: Point(x: 100, y: 364), time: $0.time) }
@@ -334,7 +333,7 @@ struct PinchTests {
     #expect((velocity.x - 500).magnitude < 1e-6)
   }
 
-  @Test("a window that grows, and a reading order that changes, leave a pinch where it is on the screen")
+  @Test("a resize and a change of reading order leave a pinch in place on the screen")
   func windowAndOrder() {
     for isRightToLeft in [false, true] {
       var input = pinching { $0.isRightToLeft = isRightToLeft }
@@ -349,7 +348,7 @@ struct PinchTests {
         return pager.configure(configuration, time: pager.time)
       }
       input.forget()
-      // The lift's place is the one that the finger had before.
+      // The finger lifts at its last place.
       input.hear { $0.lift(PagerInput<GridMap>.finger(2), at: Point(x: 221, y: 257), time: $0.time) }
       guard case .pinchEnded(let pinch, velocity: _) = input.log.last, let before else {
         Issue.record("\(input.log)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// Fingers that were recorded on touchscreens, with the velocities that their publishers read.
+/// Fingers recorded on touchscreens, with the velocities that their publishers computed.
 ///
 /// The lift is at the last place and comes up to 40 ms later, as touchscreens report it. Units count as points.
 @Suite("Recorded fingers")
@@ -20,11 +20,11 @@ struct RecordedFingerTests {
     return tracker.velocity(at: finger.instant(finger.samples.count - 1).advanced(bySeconds: delay / 1000))
   }
 
-  /// A pager that `finger`, its places `scale` times as large, has dragged and left.
+  /// A pager after a drag and lift by `finger`, whose places are multiplied by `scale`.
   private func pager(
     after finger: RecordedFinger, viewport: Size, scale: Double = 1, delay: Double
   ) -> Pager<GridMap> {
-    // The hardest recorded fling has 36,000 a second, which the engine would hold to 8,000.
+    // The fastest recorded fling has 36,000 units per second; the engine would limit that to 8,000.
     var pager = Pager.grid(viewport: viewport) { $0.tuning.velocity.limit = 1e6 }
     let pointer = PagerInput<GridMap>.finger(1)
     func place(_ index: Int) -> Point {
@@ -37,21 +37,21 @@ struct RecordedFingerTests {
     return pager
   }
 
-  /// What a finger's velocity should be: the published figure; where there is none, or where the publisher fits a
-  /// parabola through fewer samples than the engine asks for, the fit that the engine's documentation names.
+  /// The expected velocity of a finger: the published one, or the fit that the engine's documentation names if none is
+  /// published or the publisher fits a parabola through fewer samples than the engine requires.
   private func reference(_ finger: RecordedFinger, _ axis: Axis) -> Double {
     if finger.recentSamples.count < 6 || finger.recentSpan < 0.04 { return finger.lineSlope(axis) }
     return finger.publishedVelocity(axis) ?? finger.parabolaSlope(axis)
   }
 
-  @Test("There are 33 of them, from two sources, with 566 places")
+  @Test("There are 33 recorded fingers from two sources, with 566 samples")
   func count() {
     #expect(RecordedFinger.all.count { $0.source == "flutter" } == 14)
     #expect(RecordedFinger.all.count { $0.source == "android" } == 19)
     #expect(RecordedFinger.all.reduce(0) { $0 + $1.samples.count } == 566)
   }
 
-  @Test("The named fit has every published velocity within a thousandth", arguments: RecordedFinger.all)
+  @Test("The parabola's slope is within 0.1 % of every published velocity", arguments: RecordedFinger.all)
   func fitIsThePublishers(finger: RecordedFinger) {
     for axis in Axis.allCases {
       guard let published = finger.publishedVelocity(axis) else { continue }
@@ -59,7 +59,7 @@ struct RecordedFingerTests {
     }
   }
 
-  @Test("The tracker is within 1 % of it along the finger's axis, however late the lift", arguments: RecordedFinger.all)
+  @Test("The tracked velocity is within 1 % of the reference for lifts up to 40 ms late", arguments: RecordedFinger.all)
   func trackerAgrees(finger: RecordedFinger) {
     let axis = finger.dominantAxis
     let reference = reference(finger, axis)
@@ -68,18 +68,20 @@ struct RecordedFingerTests {
     }
   }
 
-  @Test("So is the release of a pager that the finger drags", arguments: RecordedFinger.all)
+  @Test(
+    "A pager's release velocity is within 1 % of the reference for lifts up to 40 ms late",
+    arguments: RecordedFinger.all)
   func releaseAgrees(finger: RecordedFinger) throws {
     let axis = finger.dominantAxis
     for delay in Self.delays {
       let pager = pager(after: finger, viewport: Size(width: 4000, height: 4000), delay: delay)
       let release = try #require(pager.readout.release)
-      // A finger that moves left makes the offset grow.
+      // A finger's move to the left increases the offset.
       #expect((-release.velocity[axis] / reference(finger, axis) - 1).magnitude < 0.01, "\(delay) ms")
     }
   }
 
-  @Test("A lift that is late by 40 ms and less changes nothing", arguments: RecordedFinger.all)
+  @Test("A lift up to 40 ms late changes neither velocity nor target", arguments: RecordedFinger.all)
   func delayChangesNothing(finger: RecordedFinger) throws {
     let viewport = Size(width: 4000, height: 4000)
     let atOnce = try #require(pager(after: finger, viewport: viewport, delay: 0).lastRelease)
@@ -94,13 +96,13 @@ struct RecordedFingerTests {
     }
   }
 
-  @Test("A lift that is later than 40 ms leaves no velocity", arguments: RecordedFinger.all)
+  @Test("A lift more than 40 ms late has velocity zero", arguments: RecordedFinger.all)
   func restsAfterSilence(finger: RecordedFinger) {
     for axis in Axis.allCases { #expect(trackedVelocity(finger, axis, delay: 40.001) == 0) }
   }
 
   @Test(
-    "Every fling turns one page of a phone the finger's direction, whatever its pixels are in points",
+    "Every fling turns one page of a phone in the finger's direction, at each display scale",
     arguments: RecordedFinger.all, [1, 0.5, 0.375])
   func flingTurns(finger: RecordedFinger, scale: Double) {
     let axis = finger.dominantAxis
@@ -115,7 +117,7 @@ struct RecordedFingerTests {
   }
 
   @Test(
-    "Each locks to the axis of its whole way, also lying on its side, whatever the slop and the pixels of a point",
+    "Every finger locks to the axis of its whole path, also with x and y swapped, at each slop and display scale",
     arguments: RecordedFinger.all, [8.0, 12, 18, 24])
   func axisIsThatOfTheWay(finger: RecordedFinger, slop: Double) {
     var configuration = PagerConfiguration()
@@ -131,7 +133,7 @@ struct RecordedFingerTests {
     }
   }
 
-  @Test("All but two are flings, and 28 of them still are where a point has 2.7 pixels")
+  @Test("31 recorded fingers are flings, and 28 are at 2.7 pixels per point")
   func flingCount() {
     func flings(_ scale: Double) -> Int {
       RecordedFinger.all.count { finger in
@@ -145,7 +147,7 @@ struct RecordedFingerTests {
     #expect(flings(0.375) == 28)
   }
 
-  @Test("A parabola from three samples on has the published velocity after a pause too")
+  @Test("A parabola through at least three samples matches the published velocity after a pause")
   func interrupted() throws {
     let finger = try #require(RecordedFinger.all.first { $0.name == "interruptedVelocityEventData" })
     #expect(finger.recentSamples.count == 5)

@@ -28,7 +28,7 @@ struct TapSequenceTests {
     #expect(input.log == [.pressed(at: place), .tapped(at: place), .pressed(at: place), .doubleTapped(at: place)])
   }
 
-  @Test("a press sooner or later than that makes two taps", arguments: [0, 8, 39.999, 300, 301, 2000])
+  @Test("a second press before 40 ms or from 300 ms on makes two taps", arguments: [0, 8, 39.999, 300, 301, 2000])
   func outOfTime(pause: Double) {
     var input = input()
     input.tap(at: place)
@@ -36,9 +36,9 @@ struct TapSequenceTests {
     #expect(input.log == [.pressed(at: place), .tapped(at: place), .pressed(at: place), .tapped(at: place)])
   }
 
-  @Test("a double tap's presses are at most 100 pt apart, and it is where the second one was")
+  @Test("a double tap's presses are at most 100 pt apart, and its place is that of the second press")
   func distance() {
-    // 60 and 80 pt along the axes are 100.
+    // 60 and 80 pt along the axes are a distance of 100 pt.
     let near = place + Vector(x: 60, y: 80)
     var input = input()
     input.tap(at: place)
@@ -51,7 +51,7 @@ struct TapSequenceTests {
     #expect(other.log.suffix(2) == [.pressed(at: far), .tapped(at: far)])
   }
 
-  @Test("a press that drifts farther than the slop is no tap, no double tap and no long press, between the axes too")
+  @Test("a diagonal drift past the slop prevents a tap, a double tap and a long press")
   func drift() {
     // 12.1 pt of length, and less along either axis.
     let drift = Vector(x: 8.6, y: 8.6)
@@ -61,7 +61,7 @@ struct TapSequenceTests {
     input.wait(1000)
     input.lift()
     #expect(input.log == [.pressed(at: place), .pressCancelled])
-    // As far as the slop it still is one.
+    // A drift within the slop is still a tap.
     var near = self.input()
     near.press(at: place)
     near.move(by: Vector(x: 8.4, y: 8.4))
@@ -75,7 +75,7 @@ struct TapSequenceTests {
     second.tap(at: place, after: 60)
     let log = second.log
     #expect(!log.contains(.doubleTapped(at: place)) && log.count { $0 == .tapped(at: place) } == 2, "\(log)")
-    // It can still become a drag.
+    // The press can still become a drag.
     var drag = self.input()
     drag.press(at: place)
     drag.move(by: drift)
@@ -83,7 +83,7 @@ struct TapSequenceTests {
     #expect(drag.log == [.pressed(at: place), .pressCancelled, .dragBegan(finger, along: .horizontal)])
   }
 
-  @Test("interval and distance are the tuning's")
+  @Test("the tuning sets the interval and distance of a double tap")
   func tuned() {
     var input = input {
       $0.tuning.doubleTapInterval = 1
@@ -98,7 +98,7 @@ struct TapSequenceTests {
     #expect(input.log.last == .tapped(at: place + Vector(x: 25.5, y: 0)))
   }
 
-  @Test("the tap after one that missed may be the second")
+  @Test("a tap that does not complete a double tap can start one")
   func afterMiss() {
     let elsewhere = Point(x: 320, y: 80)
     var input = input()
@@ -106,13 +106,13 @@ struct TapSequenceTests {
     input.tap(at: elsewhere, after: 100)
     input.tap(at: elsewhere, after: 100)
     #expect(input.log.suffix(3) == [.tapped(at: elsewhere), .pressed(at: elsewhere), .doubleTapped(at: elsewhere)])
-    // A bounce under 40 ms is a miss, too.
+    // A bounce within 40 ms completes no double tap, either.
     var bounced = self.input()
     for pause in [0, 20, 100.0] { bounced.tap(at: place, after: pause) }
     #expect(bounced.log.suffix(3) == [.tapped(at: place), .pressed(at: place), .doubleTapped(at: place)])
   }
 
-  @Test("the tap after a double tap begins anew: four are two double taps, three one and a tap")
+  @Test("three taps make a double tap and a tap, and four make two double taps")
   func beginsAnew() {
     var input = input()
     for _ in 0..<3 { input.tap(at: place, after: 100) }
@@ -121,7 +121,7 @@ struct TapSequenceTests {
     #expect(input.log.suffix(2) == [.pressed(at: place), .doubleTapped(at: place)])
   }
 
-  @Test("a second finger in between makes none")
+  @Test("a second finger between two taps prevents a double tap")
   func secondFingerBetween() {
     var input = input()
     input.tap(at: place)
@@ -134,7 +134,7 @@ struct TapSequenceTests {
     #expect(input.log == [.pressed(at: place), .tapped(at: place)])
   }
 
-  @Test("a drag in between makes none, and neither does one that is declined")
+  @Test("a drag or a declined drag between two taps prevents a double tap")
   func dragBetween() {
     var input = input { $0.tuning.doubleTapInterval = 20 }
     input.tap(at: place)
@@ -155,7 +155,7 @@ struct TapSequenceTests {
     #expect(declined.log == [.pressed(at: place), .tapped(at: place)])
   }
 
-  @Test("a key, a scroll and a lost focus in between make none")
+  @Test("a turn, a jump or lost focus between two taps prevents a double tap")
   func takenOverBetween() {
     for interrupt: (inout Pager<GridMap>) -> PagerUpdate in [
       { $0.turn(.right, isAnimated: false, time: $0.time) }, { $0.jump(to: Page(column: 5), time: $0.time) },
@@ -171,7 +171,7 @@ struct TapSequenceTests {
     }
   }
 
-  @Test("a double tap in a right-to-left pager is where the finger was, also after the window has grown in between")
+  @Test("a right-to-left pager reports a double tap at the finger, even if the window grew between the taps")
   func rightToLeft() {
     var input = input { $0.isRightToLeft = true }
     input.tap(at: place)
@@ -183,9 +183,9 @@ struct TapSequenceTests {
       ])
   }
 
-  // MARK: Taps that wait
+  // MARK: Delayed taps
 
-  @Test("a tap that waits is told 300 ms after its lift, by time alone, and frames are asked for until then")
+  @Test("a delayed tap is reported 300 ms after its lift, and requests frames until then")
   func waits() {
     var input = waitingInput()
     input.tap(at: place)
@@ -197,7 +197,7 @@ struct TapSequenceTests {
     #expect(!input.pager.isAnimating)
   }
 
-  @Test("a tap that has waited comes between two calls, before what comes with the second one")
+  @Test("a delayed tap that was due between two calls comes before the events of the second call")
   func toldBetweenCalls() {
     var input = waitingInput()
     input.tap(at: place)
@@ -206,10 +206,10 @@ struct TapSequenceTests {
     #expect(input.log == [.pressed(at: place), .tapped(at: place), .pressed(at: other)])
   }
 
-  @Test("a tap waits alike at any frame rate", arguments: [30.0, 144, nil])
+  @Test("the delay of a tap does not depend on the frame rate", arguments: [30.0, 144, nil])
   func anyFrameRate(rate: Double?) {
     var player = Player(Pager.grid { $0.delaysTaps = true }, framesPerSecond: rate)
-    // The third press comes 300 ms after the second lift: no frame has to come for that tap to be told.
+    // The fourth press comes 300 ms after the third lift: that tap is reported without a frame.
     let script: [(Double, Action)] = [
       (0, .press(finger, place)), (50, .lift(finger, place)), (349, .press(finger, place)), (400, .lift(finger, place)),
       (450, .press(finger, place)), (460, .lift(finger, place)), (760, .press(finger, place)),
@@ -223,7 +223,7 @@ struct TapSequenceTests {
       ])
   }
 
-  @Test("two presses that wait are one double tap, and no tap comes after it")
+  @Test("with delayed taps, two quick taps make one double tap and no tap")
   func waitingDoubleTap() {
     var input = waitingInput()
     input.tap(at: place)
@@ -232,7 +232,7 @@ struct TapSequenceTests {
     #expect(input.log == [.pressed(at: place), .pressed(at: place), .doubleTapped(at: place)])
   }
 
-  @Test("while the second press is down no time is up for the first tap")
+  @Test("a delayed tap is not reported while the second press is down")
   func secondPressDown() {
     var input = waitingInput()
     input.tap(at: place)
@@ -243,7 +243,7 @@ struct TapSequenceTests {
     #expect(input.log.last == .doubleTapped(at: place))
   }
 
-  @Test("a tap that waits is told at once when the second press comes elsewhere, or too soon")
+  @Test("a delayed tap is reported at once when the second press is too far away or too early")
   func secondElsewhere() {
     let elsewhere = Point(x: 320, y: 80)
     var input = waitingInput()
@@ -256,7 +256,7 @@ struct TapSequenceTests {
     #expect(bounced.log == [.pressed(at: place), .tapped(at: place), .pressed(at: place)])
   }
 
-  @Test("a tap that waits is told at once when the second press becomes a drag")
+  @Test("a delayed tap is reported at once when the second press becomes a drag")
   func secondDrags() {
     var input = waitingInput()
     input.tap(at: place)
@@ -269,7 +269,7 @@ struct TapSequenceTests {
       ])
   }
 
-  @Test("a tap that waits is told at once by a second finger, a long press, a pan, a key and a lost focus")
+  @Test("a delayed tap is reported at once on a second finger, a long press, a pan, a key or lost focus")
   func toldAtOnce() {
     var fingers = waitingInput()
     fingers.tap(at: place)
@@ -292,7 +292,7 @@ struct TapSequenceTests {
     }
   }
 
-  @Test("a tap that waits in a right-to-left pager is told where the finger was, also after the window has grown")
+  @Test("a right-to-left pager reports a delayed tap at the finger, even after the window grew")
   func waitsFromTheRight() {
     var input = input {
       $0.isRightToLeft = true
@@ -304,7 +304,7 @@ struct TapSequenceTests {
     #expect(input.log.filter { $0 == .tapped(at: place) }.count == 1)
   }
 
-  @Test("a press whose page was taken away leaves no finger that takes a later tap")
+  @Test("a finger whose drag was cancelled does not block a later tap of another finger")
   func tapAfterCancelledDrag() {
     var input = input()
     input.press(2, at: place)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Target proposals")
 struct TargetProposalTests {
-  @Test("a release asks with the policy's page, and settles where it is told to, by one transition")
+  @Test("a release proposes the policy's page and settles on the chosen page in one transition")
   func choosesAnother() {
     var input = PagerInput(Pager.grid(rows: .one))
     input.pager.chooseTarget = { proposal in
@@ -25,7 +25,7 @@ struct TargetProposalTests {
     #expect(input.log.filter { if case .willSettle = $0 { true } else { false } }.count == 1)
   }
 
-  @Test("a page that is not there, or is too far, is no choice", arguments: [-1, 7, 2000])
+  @Test("a chosen page that does not exist or is too far away is ignored", arguments: [-1, 7, 2000])
   func refusesNonsense(column: Int) {
     var input = PagerInput(Pager.grid(columns: column == 2000 ? .infinite : .finite(5), rows: .one))
     input.pager.chooseTarget = { _ in Page(column: column) }
@@ -34,7 +34,7 @@ struct TargetProposalTests {
     #expect(input.pager.targetPage == Page(column: 1))
   }
 
-  @Test("another page of a row that is seen is reached from where the row stands: nothing that is seen leaps")
+  @Test("the choice of another page in a visible row does not move the visible pages")
   func keepsSeenRows() {
     var map = RaggedMap(lengths: [5, 12])
     map.visit(Page(column: 7, row: 1))
@@ -49,11 +49,11 @@ struct TargetProposalTests {
     #expect(input.pager.targetPage == Page(column: 9, row: 1) && input.pager.offset == Vector(x: -800, y: -150))
   }
 
-  @Test("a throw takes as long as its slower axis, until that one seems over")
+  @Test("the settle duration of a throw is that of the axis that takes longer")
   func durationOfThrow() {
     var input = PagerInput(FreeCanvasTests.canvas())
     input.pager.chooseTarget = { proposal in
-      // 2000 and 200 pt/s, until they are 20: ln 100 and ln 10, over the rate of 2.002 a second.
+      // From 2000 and 200 pt/s down to 20: ln 100 and ln 10, divided by the rate of 2.002 per second.
       #expect((proposal.settleDuration - 2.30028).magnitude < 1e-3)
       return proposal.page
     }
@@ -63,7 +63,7 @@ struct TargetProposalTests {
     #expect(input.pager.isMoving)
   }
 
-  @Test("a turn asks, a throw of a free canvas asks, a scroll does not")
+  @Test("a turn and a throw of a free canvas ask for a target, and a jump does not")
   func asks() {
     var input = PagerInput(Pager.grid())
     input.pager.chooseTarget = { proposal in
@@ -86,7 +86,7 @@ struct TargetProposalTests {
     #expect(input.pager.settledPage == Page(column: 40) && input.pager.offset == .zero)
   }
 
-  @Test("a proposal has the gesture's duration from its first press, and the picture's offset there")
+  @Test("a proposal has the gesture's duration since its first press, and the offset at that press")
   func gesture() {
     for policy in [SnapPolicy.onePage, .free] {
       var input = PagerInput(Pager.grid(rows: .one) { $0.snapPolicy = policy })
@@ -102,7 +102,7 @@ struct TargetProposalTests {
         return proposal.page
       }
       input.drag(by: Vector(x: -60, y: 0))
-      // A second finger takes over, and the gesture is still the same.
+      // A second finger takes over within the same gesture.
       input.press(2, at: Point(x: 50, y: 50), after: 100)
       input.lift(after: 100)
       input.lift(2, after: 220)
@@ -110,7 +110,7 @@ struct TargetProposalTests {
     }
   }
 
-  @Test("a throw of a free canvas is proposed from where the finger left the picture")
+  @Test("the proposal of a free canvas's throw has the offset at the lift")
   func offsetOfThrow() {
     var input = PagerInput(Pager.grid { $0.snapPolicy = .free })
     input.drag(by: Vector(x: -200, y: 90))
@@ -124,7 +124,7 @@ struct TargetProposalTests {
     #expect((input.pager.offset - offset).length < 1e-9 && input.pager.targetPage == Page(column: 0))
   }
 
-  @Test("rows that are seen stand where they stood when a throw is sent back to its own page")
+  @Test("a throw sent back to its base page keeps the same pages visible")
   func rowsStand() {
     var configuration = PagerConfiguration()
     configuration.snapPolicy = .free
@@ -133,7 +133,7 @@ struct TargetProposalTests {
     var input = PagerInput(
       Pager(
         map: map, at: Page(column: 2, row: 0), viewport: Size(width: 400, height: 300), configuration: configuration))
-    // On its way to the row below and a page on, the upper row is still seen, a column left of the target's.
+    // On the way to the next page of the row below, the upper row is still visible, one column left of the target's.
     input.turn(.down)
     input.wait(20)
     input.turn(.right)
@@ -150,7 +150,7 @@ struct TargetProposalTests {
     #expect(input.pager.isMoving && input.pager.placedPages.map(\.page) == seen.map(\.page))
   }
 
-  @Test("a turn has no gesture")
+  @Test("the proposal of a turn has a gesture duration of 0 and the current offset")
   func turn() {
     var input = PagerInput(Pager.grid())
     input.pager.chooseTarget = { proposal in
@@ -164,7 +164,7 @@ struct TargetProposalTests {
     #expect(input.pager.targetPage == Page(column: 2))
   }
 
-  @Test("a turn's proposal ends at the page that it leads to, on its side")
+  @Test("the projected end of a turn is the next page in its direction")
   func endOfTurn() {
     for (direction, end) in [(Direction.right, 400.0), (.left, -400)] {
       var input = PagerInput(Pager.grid())

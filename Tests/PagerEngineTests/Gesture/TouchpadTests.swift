@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Touchpads")
 struct TouchpadTests {
-  /// A pager whose pages are so wide that 600 points are less than the part that turns.
+  /// A pager with pages so wide that 600 pt are too short to turn one.
   private func input() -> PagerInput<GridMap> {
     PagerInput(Pager.grid(viewport: Size(width: 2000, height: 1000)))
   }
@@ -22,7 +22,7 @@ struct TouchpadTests {
     log.compactMap { if case .dragEnded(_, let velocity) = $0 { velocity } else { nil } }
   }
 
-  @Test("fingers that are laid on catch the page, and no silence lets it go")
+  @Test("fingers on the touchpad catch the page and hold it until the pan ends")
   func catches() {
     var input = input()
     input.turn(.right)
@@ -37,7 +37,7 @@ struct TouchpadTests {
     #expect(input.pager.offset == .zero && input.pager.settledPage == Page(column: 1))
   }
 
-  @Test("a pan that was begun is ended by its end alone, and that one flings")
+  @Test("a pan with a begin ends only with its end, which flings the page")
   func flings() throws {
     var input = input()
     input.hear { $0.beginPan(time: .zero) }
@@ -49,11 +49,11 @@ struct TouchpadTests {
     let time = input.after(8)
     input.hear { $0.endPan(time: time) }
     #expect(input.pager.targetPage == Page(column: 1))
-    // The fingers went to the left.
+    // The fingers moved to the left.
     #expect((try #require(ends(input.log).first).x + 1250).magnitude < 1)
   }
 
-  @Test("a free canvas follows a pan of any length, and the way back from an end is as short as a finger's")
+  @Test("a free canvas follows a pan of 10,000 pt, and a pan back soon reduces a long overscroll")
   func longPans() {
     let size = Size(width: 400, height: 300)
     let free = Pager.grid(viewport: size) { $0.snapPolicy = .free }
@@ -92,7 +92,7 @@ struct TouchpadTests {
     #expect(ended.pager.offset.x < farthest - 50)
   }
 
-  @Test("a pan moves a pager with zoom as one without, in both reading orders", arguments: [false, true])
+  @Test("a pan moves a zooming pager like a plain pager, in both reading orders", arguments: [false, true])
   func zooming(isRightToLeft: Bool) {
     var pager = Pager.grid { $0.isRightToLeft = isRightToLeft }
     var zooming = ZoomingPager(pager)
@@ -104,7 +104,7 @@ struct TouchpadTests {
     #expect(pager.offset.x.magnitude > 80 && zooming.pager.offset == pager.offset)
   }
 
-  @Test("past an end the whole of a pan is left over, however long it is")
+  @Test("past a held end, a pan consumes nothing and leaves its whole displacement")
   func leftOver() {
     var pager = Pager.grid(columns: .one, viewport: Size(width: 400, height: 300)) { $0.edgeBehavior = .held }
     pager.beginPan(time: .zero)
@@ -115,7 +115,7 @@ struct TouchpadTests {
     }
   }
 
-  @Test("a turn takes the pages from a pan until it ends, as from a finger", arguments: [true, false])
+  @Test("a turn takes the page from a pan until the pan ends", arguments: [true, false])
   func takenOver(isTold: Bool) {
     var input = input()
     if isTold { input.hear { $0.beginPan(time: .zero) } }
@@ -134,7 +134,7 @@ struct TouchpadTests {
     #expect(input.pager.isDragging)
   }
 
-  @Test("momentum after the end does nothing but let time pass")
+  @Test("momentum after the end of a pan has no effect")
   func momentumAfterEnd() {
     var input = input()
     slide(&input)
@@ -151,7 +151,7 @@ struct TouchpadTests {
     #expect(input.pager.targetPage == Page(column: 1))
   }
 
-  @Test("momentum without an end ends the pan, with the velocity of the pan and not its own")
+  @Test("momentum without an end ends the pan at the pan's velocity")
   func momentumAlone() throws {
     var input = input()
     slide(&input)
@@ -165,13 +165,13 @@ struct TouchpadTests {
     #expect(!input.pager.isDragging && input.pager.targetPage == Page(column: 1))
     #expect((try #require(ends(input.log).first).x + 1250).magnitude < 1)
     #expect(update?.consumed == .zero && update?.left == .zero)
-    // And there is one end only.
+    // The drag ends only once.
     input.hear { $0.pan(Vector(x: 200, y: 0), isMomentum: true, time: $0.time) }
     input.hear { $0.endPan(time: $0.time) }
     #expect(ends(input.log).count == 1)
   }
 
-  @Test("a new begin in flight catches, and a pan after it drags from there")
+  @Test("a new begin catches a page in flight, and the next pan drags from there")
   func newBegin() {
     var input = input()
     slide(&input)
@@ -180,12 +180,12 @@ struct TouchpadTests {
     input.wait(60)
     input.hear { $0.beginPan(time: $0.time) }
     let caught = input.pager.offset.x
-    // 4 of 24 are the slop.
+    // 4 of the 24 pt are the slop.
     input.hear { $0.pan(Vector(x: -24, y: 0), time: $0.time) }
     #expect((input.pager.offset.x - (caught - 20)).magnitude < 1e-9)
   }
 
-  @Test("a finger that comes down ends a pan that was begun, and none begins under a finger")
+  @Test("a press ends a pan, and no pan begins during a press")
   func fingers() {
     var input = input()
     input.hear { $0.beginPan(time: .zero) }
@@ -198,8 +198,7 @@ struct TouchpadTests {
     #expect(input.pager.digest == digest)
   }
 
-  @Test(
-    "wheel and pan have one sign: to the right and down they lead to later pages, also from right to left to the left")
+  @Test("a wheel or pan to the right or down turns to the page on that side, in both reading orders")
   func signs() {
     for isRightToLeft in [false, true] {
       let column = isRightToLeft ? -1 : 1

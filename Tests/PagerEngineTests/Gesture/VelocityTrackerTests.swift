@@ -19,14 +19,15 @@ struct VelocityTrackerTests {
     #expect(tracker([(0, 0), (16.667, 30), (33.333, 35)]).velocity(at: Self.at(33.333)) > 0)
   }
 
-  @Test("where the parabola contradicts the last displacement, the line counts")
+  @Test("the line's slope is used if the parabola points against the last displacement")
   func lineWhereParabolaContradicts() {
     let samples = [0, 30, 55, 75, 89, 90, 91].enumerated().map { (Double($0.offset) * 8, Double($0.element)) }
     let velocity = tracker(samples).velocity(at: Self.at(48))
     #expect(velocity > 1000)
   }
 
-  @Test("a fast start under stamps rounded to a frame is no stop: the last way's pace counts", arguments: [1.0, -1])
+  @Test(
+    "with time stamps rounded to frames, a fast start has the velocity of its last displacement", arguments: [1.0, -1])
   func roundedStamps(sign: Double) {
     let samples = [(0, 0.0), (8, 10.2), (24.7, 30.4), (41.4, 50.2), (58.1, 60), (74.8, 69.7)]
     let velocity = tracker(samples.map { ($0.0, sign * $0.1) }).velocity(at: Self.at(74.8))
@@ -58,15 +59,14 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test("forty milliseconds of silence are a rest, and a nanosecond less is not")
+  @Test("a finger has velocity zero after more than 40 ms of silence")
   func silence() {
     let tracker = tracker([(0, 0), (8, 10), (16, 20)])
     #expect(tracker.velocity(at: Self.at(56)) == 1250)
     #expect(tracker.velocity(at: Instant(nanoseconds: 56_000_001)) == 0)
   }
 
-  @Test(
-    "a finger that rests and goes on reporting its place has stopped, as one that says nothing", arguments: [0, 0.4])
+  @Test("a finger that rests and keeps reporting its place stops like a silent finger", arguments: [0, 0.4])
   func reportedRest(wobble: Double) {
     for rest in [20, 30, 40, 41, 50, 60, 90] as [Double] {
       var (reported, silent) = (PagerInput(Pager.grid()), PagerInput(Pager.grid()))
@@ -95,39 +95,39 @@ struct VelocityTrackerTests {
       if rest > 41 {
         #expect(velocities == [0, 0] && reported.pager.targetPage == silent.pager.targetPage, "after \(rest) ms")
       } else {
-        // At most as fast as the silent finger, which has stopped by 41 ms; the other one's last report is at 40.
+        // At most as fast as the silent finger, which has stopped by 41 ms; the other finger's last report is at 40 ms.
         #expect((rest > 40 || velocities[1] < -900) && (-1000.01...0).contains(velocities[0]), "after \(rest) ms")
       }
     }
   }
 
-  @Test("what came before a pause of more than forty milliseconds does not count")
+  @Test("samples before a pause of more than 40 ms do not count")
   func pause() {
     let before = [(0.0, 0.0), (8, 16), (16, 32), (24, 48), (32, 64), (40, 80)]
     #expect(tracker(before + [(81, 80)]).velocity(at: Self.at(81)) == 0)
     #expect(tracker(before + [(80, 80)]).velocity(at: Self.at(80)) != 0)
     let after = [(90.0, 100.0), (98, 104), (106, 108)]
     #expect((tracker(before + after).velocity(at: Self.at(106)) - 500).magnitude < 1e-9)
-    // A loop that hung delivers one place for all that happened meanwhile.
+    // An event loop that hung delivers one sample for the whole time.
     #expect((tracker(before + [(90, 105)]).velocity(at: Self.at(90)) - 500).magnitude < 1e-9)
   }
 
-  @Test("a place that is told again does not give the velocity another sign")
+  @Test("a repeated position does not change the sign of the velocity")
   func repeatedPlace() {
     let samples = [(0.0, 0.0), (8, 40), (16, 66), (24, 80), (32, 84), (40, 84)]
     #expect(tracker(samples).velocity(at: Self.at(40)) >= 0)
   }
 
-  @Test("a finger that has turned round within the horizon has the velocity it turned to", arguments: [1.0, -1])
+  @Test("a finger that reversed within the horizon has the velocity of its new direction", arguments: [1.0, -1])
   func turnedRound(sign: Double) {
-    // 1000 pt/s for 56 ms, and back at 1500 pt/s for 32 ms: the line through all of it still goes forward.
+    // 1000 pt/s for 56 ms, and back at 1500 pt/s for 32 ms: the line through all samples still points forward.
     let places = [0, 8, 16, 24, 32, 40, 48, 56, 44, 32, 20, 8].map { sign * $0 }
     let samples = places.enumerated().map { (Double($0.offset) * 8, $0.element) }
     let velocity = tracker(samples).velocity(at: Self.at(88)) * sign
     #expect(velocity < -1000 && velocity > -3000)
   }
 
-  @Test("where the parabola has just come to its top a finger has one velocity, from whichever side it is counted")
+  @Test("at the vertex of the parabola, mirrored and shifted positions give the same velocity")
   func mirroredTop() {
     // The parabola through 0, 2, 3, 4, 5, 6 at these times has no slope at the last of them, but for rounding.
     let places: [(Double, Double)] = [(0, 0), (8, 2), (16, 3), (32, 4), (48, 5), (72, 6)]
@@ -143,9 +143,9 @@ struct VelocityTrackerTests {
     #expect(spread < 1e-6)
   }
 
-  @Test("a finger that has all but stopped is no fling, whatever it did before", arguments: [1.0, -1])
+  @Test("a finger that has nearly stopped has a low velocity, even after a fast movement", arguments: [1.0, -1])
   func allButStopped(sign: Double) {
-    // 187 pt/s at the end, where the line through all of it has 814 pt/s and the parabola -32.
+    // 187 pt/s at the end; the line through all samples has 814 pt/s, and the parabola -32.
     let places = [0, 13, 24.3, 33.9, 41.8, 48, 52.6, 56, 58.2, 59.7].map { sign * $0 }
     let samples = places.enumerated().map { (Double($0.offset) * 8, $0.element) }
     let velocity = tracker(samples).velocity(at: Self.at(72))
@@ -160,19 +160,19 @@ struct VelocityTrackerTests {
     #expect(tracker([(0, 0), (8, 3), (5, 10)]).velocity(at: Self.at(8)) == 1250)
   }
 
-  @Test("what came more than the horizon before does not count")
+  @Test("samples older than the horizon do not count")
   func horizon() {
     let samples = [(0.0, 900.0), (10, 0), (150, 0), (158, 10), (166, 20)]
     #expect((tracker(samples).velocity(at: Self.at(166)) - 1250).magnitude < 1e-9)
   }
 
-  @Test("a gesture under one time stamp lasted the shortest time it can")
+  @Test("a gesture with one time stamp counts as 8 ms long")
   func oneStamp() {
     #expect((tracker([(0, 0), (0, 30), (0, 80)]).velocity(at: .zero) - 10_000).magnitude < 1e-6)
     #expect((tracker([(0, 0), (0, 80), (8, 80)]).velocity(at: Self.at(8))) > 1000)
   }
 
-  @Test("only the newest samples count, as many as the tuning says")
+  @Test("only the newest samples count, up to the tuning's sample count")
   func sampleCount() {
     var tuning = Tuning.Velocity()
     tuning.sampleCount = 3
@@ -181,7 +181,7 @@ struct VelocityTrackerTests {
     #expect((tracker.velocity(at: Self.at(3)) - 1000).magnitude < 1e-6)
   }
 
-  @Test("nothing, one sample and forgotten ones are no velocity")
+  @Test("no samples, one sample and a reset give velocity zero")
   func none() {
     #expect(tracker([]).velocity(at: .zero) == 0)
     #expect(tracker([(0, 50)]).velocity(at: .zero) == 0)
@@ -190,7 +190,7 @@ struct VelocityTrackerTests {
     #expect(forgetful.velocity(at: Self.at(8)) == 0)
   }
 
-  @Test("no input gives anything but a finite velocity")
+  @Test("random samples always give a finite velocity")
   func staysFinite() {
     for seed in RandomSequences(count: 2000) {
       var random = seed
@@ -204,7 +204,7 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test("a tuning that is changed under a finger reads what the finger has done by the new numbers")
+  @Test("a tuning changed during a drag applies to the samples recorded before")
   func changedUnderTheFinger() {
     for (axis, step) in [(Axis.horizontal, Vector(x: -10, y: 0)), (.vertical, Vector(x: 0, y: -10))] {
       var input = PagerInput(Pager.grid())
@@ -212,7 +212,7 @@ struct VelocityTrackerTests {
       var configuration = input.pager.configuration
       configuration.tuning.velocity.silence = 0.2
       input.pager.configure(configuration, time: input.pager.time)
-      // After 100 ms of silence a finger has stopped by the old numbers, and not by the new ones.
+      // After 100 ms of silence a finger has stopped by the old tuning, and not by the new one.
       input.lift(after: 100)
       #expect((input.pager.readout.release?.velocity[axis] ?? 0) > 1000, "\(axis)")
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Law 3: the axis is chosen once")
 struct AxisLawTests {
-  @Test("after the lock the finger's other coordinate changes nothing at all")
+  @Test("after the lock, movement along the other axis has no effect")
   func otherCoordinateIsIgnored() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -42,7 +42,7 @@ struct AxisLawTests {
     }
   }
 
-  @Test("the other axis goes on with its own settle at the lock, and the finger adds exactly 0 to it")
+  @Test("at the lock the other axis continues its settle, and the finger adds exactly 0 to it")
   func otherAxisSettles() {
     for seed in LawTests.sequences(part: 0.2) {
       var random = seed
@@ -66,12 +66,12 @@ struct AxisLawTests {
     }
   }
 
-  @Test("a press without a drag lets the picture go on to the page it meant to rest on")
+  @Test("after a press without a drag, the page settles on its previous target")
   func pressResumes() {
     for seed in LawTests.sequences(part: 0.5) {
       var random = seed
       var input = PagerInput(random.pagerAndScript(actions: 0).pager)
-      // A free canvas stops, which is another law.
+      // A free canvas stops instead, as another test checks.
       if input.pager.isFree { continue }
       for _ in 0..<3 { input.turn(Direction.allCases.randomElement(using: &random, else: .right)) }
       input.wait(Double.random(in: 0...200, using: &random))
@@ -87,7 +87,7 @@ struct AxisLawTests {
     }
   }
 
-  /// Where two hands that should see the same do not, or `nil`.
+  /// The first difference between two inputs that must have the same result, or `nil`.
   private static func difference(_ a: PagerInput<AnyMap>, _ b: PagerInput<AnyMap>) -> String? {
     if a.pager.offset != b.pager.offset { return "offset \(a.pager.offset), bent \(b.pager.offset)" }
     if a.pager.settlingVelocity != b.pager.settlingVelocity { return "another velocity" }

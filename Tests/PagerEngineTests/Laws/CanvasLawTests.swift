@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Laws of zoomed canvases")
 struct CanvasLawTests {
-  @Test("1, 4, 11: a canvas ends at rest within its limits, each gesture, transition and change of scale ended once")
+  @Test("1, 4, 11: a canvas comes to rest within its limits; each gesture, transition and change of scale ends once")
   func endsAtRest() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -30,14 +30,14 @@ struct CanvasLawTests {
     }
   }
 
-  @Test("2: every tile that is seen stays where it is, and as large, when something takes over")
+  @Test("2: every visible tile keeps its position and size when a gesture or command takes over")
   func handsOverContinuously() {
     for seed in LawTests.sequences() {
       var random = seed
       let play = RandomZoomingPager(canvasUsing: &random, isEndless: false)
       var pages = play.pages
       for (instant, action) in play.actions {
-        // A lift's last move is one.
+        // A lift includes a last move.
         if case .input(.lift(let pointer, let point)) = action { pages.move(pointer, to: point, time: instant) }
         pages.advance(to: instant)
         pages.endMoment()
@@ -52,7 +52,7 @@ struct CanvasLawTests {
     }
   }
 
-  @Test("5: the same input has the same outcome at any frame rate, and with none", arguments: [30.0, 144])
+  @Test("5: the same input has the same outcome at any frame rate and without frames", arguments: [30.0, 144])
   func frameRates(framesPerSecond: Double) {
     for seed in LawTests.sequences(part: 1 / 4) {
       var random = seed
@@ -70,7 +70,7 @@ struct CanvasLawTests {
     }
   }
 
-  @Test("12: what lies under two fingers stays under their middle, in whichever way they move, limits or not")
+  @Test("12: the place under two pinching fingers stays under their midpoint, even at the limits")
   func placeUnderFingersStays() {
     var checks = 0
     for seed in LawTests.sequences() {
@@ -94,15 +94,14 @@ struct CanvasLawTests {
           default: break
           }
         }
-        // Another size moves it.
+        // A change of size moves the place.
         if !action.isOfAPerson { held = nil }
       }
     }
     #expect(checks > 0)
   }
 
-  @Test(
-    "12: what is seen where a wheel, a key or a double tap zooms stays there, at each moment until the scale settles")
+  @Test("12: a zoom by wheel, key or double tap keeps its focal point in place until the scale settles")
   func placeOfACommandStays() {
     var checks = 0
     for seed in LawTests.sequences() {
@@ -142,24 +141,24 @@ extension CanvasLawTests {
     if case .pinch = pages.owner { true } else { false }
   }
 
-  /// How far `place` of the canvas is from `focal`, where that is more than half a point.
+  /// The distance of the canvas's `place` from `focal` if it is more than half a point, else `nil`.
   private static func moved(_ place: Vector, from focal: Point, in pages: ZoomingPager<AnyMap>) -> String? {
     guard let now = pages.canvasPlace(at: focal) else { return "nothing is seen" }
     let moved = (now - place) * pages.canvasScale
     return moved.length > 0.5 ? "\(place) moves by \(moved)" : nil
   }
 
-  /// Which tile has another box in two states of the same moment, or `nil`.
+  /// The first tile whose box differs between two states of the same moment, or `nil`.
   private static func jump(
     from before: ZoomingPager<AnyMap>, to after: ZoomingPager<AnyMap>, around focalPoint: Point?
   ) -> String? {
-    // A settle ends within its tolerance, which may be seen enlarged.
+    // A settle ends within its tolerance, which the scale can enlarge.
     let settled = 7 * before.pager.configuration.tuning.tolerance.held.distance
     let frames = Dictionary(after.placedPages.map { ($0.page, $0.frame) }) { first, _ in first }
     for placed in before.placedPages {
       guard let frame = frames[placed.page] else { continue }
       let (old, size) = (placed.frame, before.pager.viewport)
-      // The scale's tolerance is that of a place as far from the focal point as the viewport is long.
+      // The scale's tolerance applies at one viewport's length from the focal point.
       let reach = focalPoint.map { focal in
         max(max(old.maxX - focal.x, focal.x - old.minX), max(old.maxY - focal.y, focal.y - old.minY))
       }

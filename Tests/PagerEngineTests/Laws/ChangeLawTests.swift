@@ -4,11 +4,11 @@ import Testing
 
 @testable import PagerEngine
 
-/// Law 2 for what changes under a finger: lengths, limits, sizes.
+/// Law 2 for changes under a finger: lengths, limits, sizes.
 @Suite("Law 2: change under the finger")
 struct ChangeLawTests {
   @Test(
-    "a list that grows or shrinks under the finger, in flight or in overscroll moves nothing at that moment",
+    "a list that grows or shrinks during a drag, in flight or in overscroll moves nothing at that moment",
     arguments: [false, true])
   func limitsMove(isFree: Bool) {
     for seed in LawTests.sequences() {
@@ -41,7 +41,7 @@ struct ChangeLawTests {
     }
   }
 
-  @Test("a resize keeps page, fraction and speed: under a press, a drag, in flight and at rest, both reading ways")
+  @Test("a resize keeps the page and, in pages, its offset and velocity, in any state and reading order")
   func resizes() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -64,8 +64,7 @@ struct ChangeLawTests {
     }
   }
 
-  @Test(
-    "a drag that begins after a resize under the press takes the picture from where it is", arguments: [false, true])
+  @Test("a drag after a resize during the press starts from the page's position", arguments: [false, true])
   func dragAfterResize(isRightToLeft: Bool) {
     var input = PagerInput(Pager.grid { $0.isRightToLeft = isRightToLeft })
     input.turn(.right)
@@ -78,16 +77,16 @@ struct ChangeLawTests {
     #expect((input.pager.offset.x - (held * 1.5 + 10)).magnitude < 1e-9)
   }
 
-  /// What moved or changed between two states of one moment, among the pages that are still there, or `nil`.
+  /// The first movement or change of a remaining page between two states of one moment, or `nil`.
   private static func movement(_ before: Pager<RaggedMap>, _ after: Pager<RaggedMap>, lengths: [Int]) -> String? {
     if let violation = after.invariantViolation { return violation }
-    // Where ends are contained the place moves that offsets count from.
+    // On a canvas with contained ends, the origin of offsets moves.
     for axis in Axis.allCases
     where !after.isFree && (before.offset[axis] - after.offset[axis]).magnitude > 1e-6 {
       return "\(axis) jumped from \(before.offset) to \(after.offset)"
     }
     let placed = after.placedPages
-    // On a canvas whose ends have moved, a settle may be within its tolerance, and a page out of sight by as much.
+    // On a canvas whose ends moved, a settle may be off by its tolerance, and hide a page by as much.
     func tolerance(_ axis: Axis) -> Double { after.isFree && after.tracks[axis].phase == .resting ? 0.25 : 1e-6 }
     for page in before.placedPages where lengths.indices.contains(page.page.row) {
       guard page.page.column < lengths[page.page.row] else { continue }
@@ -107,13 +106,13 @@ struct ChangeLawTests {
     return nil
   }
 
-  /// How two states of one moment differ in page, fraction or speed, or `nil`.
+  /// The first difference between two states of one moment in page, fraction or velocity, or `nil`.
   private static func distortion(_ before: Pager<RaggedMap>, _ after: Pager<RaggedMap>) -> String? {
     if before.targetPage != after.targetPage || before.currentPage != after.currentPage { return "another page" }
     for axis in Axis.allCases {
       let factor = after.lines[axis].pitch(after: 0) / before.lines[axis].pitch(after: 0)
       let offset = after.offset[axis] - before.offset[axis] * factor
-      // A settle may be within its tolerance in the smaller window.
+      // In a smaller window, a settle may already be within its tolerance.
       guard offset.magnitude < (after.tracks[axis].phase == .resting ? 0.25 : 1e-6) else {
         return "\(axis): offset \(after.offset[axis]) after \(before.offset[axis]), x \(factor)"
       }
@@ -144,7 +143,7 @@ extension SeededGenerator {
     return Pager(map: map, at: page, viewport: viewport)
   }
 
-  /// Makes one kind of input after which the picture is not at rest: drag, press, flick, turn.
+  /// Plays one random input: a turn, a press, a lift or a drag.
   mutating func act(on input: inout PagerInput<RaggedMap>) {
     input.wait(Double.random(in: 0...200, using: &self))
     let size = input.pager.viewport

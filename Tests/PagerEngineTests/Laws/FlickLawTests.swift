@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Law 6: flicks stack")
 struct FlickLawTests {
-  @Test("N fast flicks turn N pages, in any mix of directions, however their events are stamped")
+  @Test("N fast flicks turn N pages, in any mix of directions and with any kind of time stamps")
   func stacksOnAGrid() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -30,7 +30,7 @@ struct FlickLawTests {
     }
   }
 
-  @Test("over albums each flick turns a page too, down to the page an album was left on, and none past an end")
+  @Test("with albums, each flick turns one page, vertically to the last visited page, and never past an end")
   func stacksOverAlbums() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -39,7 +39,8 @@ struct FlickLawTests {
       var row = input.pager.targetPage.row
       var left = lengths.indices.map { input.pager.map.remembered(row: $0) }
       left[row] = input.pager.targetPage.column
-      // One way through the albums: going back meets a row where it is seen, not where it was left.
+      // One vertical direction only: on the way back, a row is still visible at its position, not at its last visited
+      // page.
       let vertical = Bool.random(using: &random) ? Direction.down : .up
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         let direction = [.left, .right, vertical].randomElement(using: &random, else: vertical)
@@ -60,7 +61,7 @@ struct FlickLawTests {
 }
 
 extension RaggedMap {
-  /// The page of `row` that the row above or below leads to.
+  /// The column in `row` that a turn from the row above or below reaches.
   func remembered(row: Int) -> Int {
     let near = neighbor(of: Page(column: 0, row: row + 1), toward: .up)
     return near?.column ?? neighbor(of: Page(column: 0, row: row - 1), toward: .down)?.column ?? 0
@@ -68,8 +69,8 @@ extension RaggedMap {
 }
 
 extension SeededGenerator {
-  /// Flicks one page toward `direction`: 20 to 90 ms, 2 to 8 samples, up to 40 ms after the last one, with the stamps
-  /// of a device, of a polling loop or of a loop that hung.
+  /// Flicks one page toward `direction`: 20 to 90 ms, 2 to 8 samples, up to 40 ms after the last flick, with the time
+  /// stamps of a device, a polling loop or a loop that hung.
   mutating func flick<Map>(_ direction: Direction, with input: inout PagerInput<Map>) {
     let axis = direction.axis
     let size = input.pager.viewport
@@ -77,7 +78,7 @@ extension SeededGenerator {
     let reach = Double.random(in: 60...max(61, min(400, 0.85 * size[axis])), using: &self)
     let aside = Double.random(in: -0.5...0.5, using: &self) * reach
     let bend = Double.random(in: 0.9...1.5, using: &self)
-    // At 1000 pt/s and more: where stamps are rounded, the velocity that is read can be half the finger's.
+    // At 1000 pt/s or more: with rounded time stamps, the measured velocity can be half the finger's.
     let duration = min(reach, Double.random(in: 20...90, using: &self))
     let count = Int.random(in: 2...8, using: &self)
     let poll: Double = [0.001, 8, 16.7, 33].randomElement(using: &self, else: 8)

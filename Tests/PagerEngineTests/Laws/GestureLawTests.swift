@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Laws of gestures")
 struct GestureLawTests {
-  /// How often each kind of event came.
+  /// The number of events of each kind.
   private struct Counts {
     var pressed = 0, tapped = 0, doubleTapped = 0, longPressed = 0, cancelled = 0
     var dragBegan = 0, dragEnded = 0, declined = 0
@@ -43,7 +43,7 @@ struct GestureLawTests {
       player.play(script)
       var counts = Counts()
       counts.add(player.log)
-      // Two presses make one double tap; where taps do not wait, the first of them was told as a tap.
+      // Two presses make one double tap; without delayed taps, the first press was also reported as a tap.
       let ended =
         counts.tapped + counts.longPressed + counts.cancelled
         + counts.doubleTapped * (pager.configuration.delaysTaps ? 2 : 1)
@@ -56,7 +56,7 @@ struct GestureLawTests {
     }
   }
 
-  @Test("10: a double tap comes only after a tap, 40 to 300 ms and at most 100 pt from it, and no third tap makes one")
+  @Test("10: a double tap follows a tap after 40 to 300 ms within 100 pt, and a third tap makes none")
   func doubleTaps() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -89,8 +89,7 @@ struct GestureLawTests {
     }
   }
 
-  @Test(
-    "a pinch's centre is the fingers' middle, its scale the ratio of their distances, its rotation that of their line")
+  @Test("a pinch's centre is the fingers' midpoint, its scale their distance ratio, its rotation that of their line")
   func focalRelation() {
     for seed in LawTests.sequences(part: 1 / 5) {
       var random = seed
@@ -109,13 +108,13 @@ struct GestureLawTests {
         time = time.advanced(bySeconds: 0.004)
         let index = Int.random(in: 0...1, using: &random)
         let line = places[1] - places[0]
-        // Held within the four viewports that the engine looks at.
+        // Clamped to the four viewports on each side that the engine tracks.
         let size = pager.viewport
         places[index] = Point(
           x: min(5 * size.width, max(-4 * size.width, places[index].x + random.length(-40...40))),
           y: min(5 * size.height, max(-4 * size.height, places[index].y + random.length(-40...40))))
         var events = pager.move(fingers[index], to: places[index], time: time).events
-        // The other finger is not reported then.
+        // The other finger is not reported at this time.
         events += pager.advance(to: time.advanced(bySeconds: 1e-6)).events
         let next = places[1] - places[0]
         for event in events {
@@ -145,13 +144,13 @@ struct GestureLawTests {
     if (pinch.center - middle).length > 1e-9 { return "centre \(pinch.center), middle \(middle)" }
     if (pinch.scale / scale - 1).magnitude > 1e-9 { return "scale \(pinch.scale), distances \(scale)" }
     if pinch.rotation.magnitude > .pi { return "rotation \(pinch.rotation)" }
-    // Whole turns aside.
+    // Modulo whole turns.
     let turn = pinch.rotation - rotation
     let rest = turn - (turn / (2 * .pi)).rounded() * 2 * .pi
     return rest.magnitude > 1e-9 ? "rotation \(pinch.rotation), line \(rotation)" : nil
   }
 
-  @Test("what a drag's move consumes and leaves is what it was given, along the axes that follow and no other")
+  @Test("the consumed and left parts of a drag's move add up to the move along dragged axes, and to 0 along others")
   func consumedAndLeft() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -181,7 +180,7 @@ struct GestureLawTests {
     }
   }
 
-  @Test("random scripts hold each kind of gesture often enough to be tested by them")
+  @Test("random scripts contain enough gestures of each kind")
   func kindsOccur() {
     var counts = Counts()
     for seed in 1...300 {

@@ -4,15 +4,15 @@ import Testing
 
 @testable import PagerEngine
 
-/// Pages with keys that are inserted, removed and sorted while anything else happens (laws 1, 4 and 11).
+/// Pages with keys, inserted, removed and sorted during any other input (laws 1, 4 and 11).
 @Suite("Key laws")
 struct KeyLawTests {
-  /// A row of keys, each of which is the name of the page at its place.
+  /// A row of keys, one for the page at each place.
   private struct Row {
     var keys: [Int]
     var lastKey: Int
 
-    /// Inserts, removes and sorts. Returns the new name of each old place.
+    /// Inserts, removes and sorts keys. Returns the new page for each old place.
     mutating func change(using random: inout SeededGenerator) -> [Page?] {
       let old = keys
       for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -30,12 +30,12 @@ struct KeyLawTests {
     func key(_ page: Page) -> Int? { keys.indices.contains(page.column) && page.row == 0 ? keys[page.column] : nil }
   }
 
-  /// The left edge of the page with `key`, where that is placed.
+  /// The left edge of the page with `key` if that page is placed.
   private func edge(of key: Int?, of row: Row, in pager: Pager<GridMap>) -> Double? {
     pager.placedPages.first { row.key($0.page) == key }?.frame.minX
   }
 
-  @Test("The page stays by its key through any change, or the nearest takes its place, and both are told right")
+  @Test("The pager keeps its page by key through list changes, or moves to another page, with consistent events")
   func keysStay() {
     for seed in RandomSequences(count: 1500) {
       var random = seed
@@ -51,7 +51,7 @@ struct KeyLawTests {
       var heard = 0
       var (current, settled) = (Int?.none, Int?.none)
 
-      /// Hears what the pager has told, with the keys that the pages have now.
+      /// Checks the pager's new events with the current keys of the pages.
       func hear() {
         for event in player.log[heard...] {
           #expect(check.hear(event, delaysTaps: player.pager.configuration.delaysTaps) == nil, "\(seed)")
@@ -79,12 +79,12 @@ struct KeyLawTests {
         }
         hear()
         guard stays, player.pager.configuration.layout.columnsPerGroup == 1 else { continue }
-        // A canvas rests within its ends, and its target is the page nearest to there.
+        // A canvas rests within its ends, and its target is the page nearest to its position.
         if !player.pager.isFree { #expect(row.key(player.pager.targetPage) == target, "\(seed)") }
         #expect(player.pager.isDragging == isDragging, "\(seed)")
         guard let before, let after = edge(of: target, of: row, in: player.pager) else { continue }
         let moved = after - before
-        // What is all but there may be there at once.
+        // A settle that is nearly complete may end at once.
         let isThere = player.pager.offset.x == player.pager.restingOffset.x
         let limit = isThere ? player.pager.configuration.tuning.tolerance.distance : 1e-6
         #expect(moved.magnitude < limit, "moved by \(moved): \(seed)")
@@ -99,7 +99,7 @@ struct KeyLawTests {
     }
   }
 
-  @Test("A page keeps its zoom by its key, and the pager its page, through any change")
+  @Test("A page keeps its zoom, and the pager its page, by key through list changes")
   func zoomStays() {
     for seed in RandomSequences(count: 1500) {
       var random = seed
@@ -107,7 +107,7 @@ struct KeyLawTests {
       let play = RandomZoomingPager(using: &random)
       let other = play.pages.pager
       var configuration = other.configuration
-      // A page's own length belongs to its place.
+      // An individual page length belongs to a place, not to a key.
       (configuration.layout.columnsPerGroup, configuration.layout.columnWidths) = (1, [])
       var pager = Pager(
         map: AnyMap.grid(GridMap(columns: .finite(row.keys.count), rows: .one)),
@@ -126,7 +126,7 @@ struct KeyLawTests {
         let events = action.play(into: &pages, at: instant)
         hear(events.compactMap { if case .pager(let event) = $0 { event } else { nil } })
         guard Int.random(in: 0..<6, using: &random) == 0 else { continue }
-        // What is of this moment is told before the names change.
+        // Events of this moment are reported before the keys change.
         hear(pages.advance(to: instant).pagerEvents)
         let target = row.key(pages.pager.targetPage)
         let (scale, isMoving) = (pages.targetZoom.scale, pages.targetZoom.isMoving)

@@ -7,12 +7,13 @@ import Testing
 /// The engine's laws over random scripts, `FOURFOLD_SEQUENCES` each. A failure names the line that plays its script.
 @Suite("Laws")
 struct LawTests {
-  /// The sequences of a law: at most 10,000, or a part of these where each is long, for one second of processor time.
+  /// The sequences of a law: at most 10,000, or `part` of these if each is long, limited to one second of processor
+  /// time.
   static func sequences(part: Double = 1) -> RandomSequences {
     RandomSequences(count: Int(10_000 * part), budget: 1)
   }
 
-  @Test("1, 4, 11: every script ends at rest on a page, with each transition ended once and each page told in order")
+  @Test("1, 4, 11: every script ends at rest on a page, ends each transition once and reports pages in order")
   func restsAndTellsOnce() {
     for seed in Self.sequences() {
       var random = seed
@@ -35,7 +36,7 @@ struct LawTests {
     }
   }
 
-  @Test("2: the picture and every visible page stay where they are when something takes over")
+  @Test("2: every visible page keeps its position when a gesture or command takes over")
   func handsOverContinuously() {
     for seed in Self.sequences() {
       var random = seed
@@ -79,7 +80,7 @@ struct LawTests {
       let viewport = Size(width: random.length(100...900), height: random.length(100...900))
       var configuration = random.configuration()
       configuration.layout.alignment = .center
-      // Groups begin on one side, and gaps begin again with the lengths.
+      // Groups begin on one side, and the pattern of gaps restarts with that of the lengths.
       configuration.layout.columnsPerGroup = 1
       configuration.layout.rowsPerGroup = 1
       if !configuration.layout.columnWidths.isEmpty { configuration.layout.columnGaps = [] }
@@ -102,7 +103,7 @@ struct LawTests {
     }
   }
 
-  @Test("9: a right-to-left pager answers the mirrored finger exactly as a left-to-right one the plain finger")
+  @Test("9: a right-to-left pager responds to mirrored fingers exactly as a left-to-right one to plain fingers")
   func rightToLeftMirrors() {
     for seed in Self.sequences(part: 1 / 2) {
       var random = seed
@@ -128,7 +129,7 @@ struct LawTests {
 }
 
 extension LawTests {
-  /// What is wrong with a pager that should be at rest, or `nil`.
+  /// The first violation by a pager that should be at rest, or `nil`.
   static func restViolation(_ pager: Pager<AnyMap>) -> String? {
     if pager.isMoving || pager.isAnimating { return "does not rest: \(pager.offset)" }
     if pager.isFree { return freeRestViolation(pager) }
@@ -145,8 +146,8 @@ extension LawTests {
     return (rests - edge).magnitude < 1e-9 ? nil : "rests at \(rests) instead of \(edge)"
   }
 
-  /// What is wrong with a free canvas that should be at rest, or `nil`: it rests anywhere within its ends, and the page
-  /// that is nearest is the target.
+  /// The first violation by a free canvas that should be at rest, or `nil`: it rests anywhere within its ends, and its
+  /// target is the nearest page.
   private static func freeRestViolation(_ pager: Pager<AnyMap>) -> String? {
     if pager.settledPage != pager.targetPage || pager.currentPage != pager.targetPage { return "rests elsewhere" }
     for axis in Axis.allCases {
@@ -160,7 +161,7 @@ extension LawTests {
     return nil
   }
 
-  /// What is wrong with what a pager that rests by now has told, or `nil`.
+  /// The first violation in the event log of a pager that has come to rest, or `nil`.
   static func logViolation(_ log: [PagerEvent], from start: Page, to pager: Pager<AnyMap>) -> String? {
     var check = PagerEventCheck(from: start)
     for event in log {
@@ -169,20 +170,20 @@ extension LawTests {
     return check.checkAtRest(on: pager.currentPage)
   }
 
-  /// Where two logs part, or `nil`.
+  /// The first difference between two logs, or `nil`.
   static func difference(_ log: [PagerEvent], _ expected: [PagerEvent]) -> String? {
     if log == expected { return nil }
     let same = zip(log, expected).prefix { $0 == $1 }.count
     return "after \(same) events \(log.dropFirst(same).prefix(2)), expected \(expected.dropFirst(same).prefix(2))"
   }
 
-  /// Whether the picture has to stay through `action`.
+  /// Whether visible pages must stay in place through `action`.
   static func mustBeContinuous(_ action: Action, _ pager: Pager<AnyMap>) -> Bool {
     switch action {
     case .press, .lift, .cancel, .cancelOne, .beginPan, .endPan, .momentum: true
     case .turn(_, let isAnimated): isAnimated && !pager.configuration.reducesMotion
     case .wheel: !pager.configuration.reducesMotion
-    // An album that is seen stands where it stands, and its pages may be farther than the map counts.
+    // A visible album keeps its position, so its pages may be farther away than the map's steps.
     case .scroll(let steps, _) where steps.rows != 0 && pager.map.isRagged: false
     case .scroll(let steps, let isAnimated):
       isAnimated && !pager.configuration.reducesMotion && max(steps.columns.magnitude, steps.rows.magnitude) <= 3
@@ -191,14 +192,14 @@ extension LawTests {
     }
   }
 
-  /// Which visible page moved or changed its identity between two states of the same moment, or `nil`. A settle
-  /// ends within its tolerance of the snap point, which is the most a page may move.
+  /// The first visible page that moved or changed its identity between two states of the same moment, or `nil`. A
+  /// settle ends within its tolerance of the snap point, and a page may move by that tolerance.
   static func jump(from before: Pager<AnyMap>, to after: Pager<AnyMap>) -> String? {
     let tolerance = before.configuration.tuning.tolerance.distance
     let placed = after.placedPages
     let size = before.viewport
     for page in before.placedPages where page.visibleFraction > 0.01 {
-      // A settle that ends may take a strip narrower than its tolerance out of sight.
+      // The end of a settle may hide a strip narrower than its tolerance.
       if min(page.frame.maxX, size.width) - max(0, page.frame.minX) <= tolerance { continue }
       if min(page.frame.maxY, size.height) - max(0, page.frame.minY) <= tolerance { continue }
       let same = placed.contains {
@@ -212,7 +213,7 @@ extension LawTests {
 }
 
 extension Action {
-  /// What comes before the action proper: a lift's last move.
+  /// The part before the action proper: a lift's last move.
   var approach: Action {
     if case .lift(let pointer, let point) = self {
       .move(pointer, point)

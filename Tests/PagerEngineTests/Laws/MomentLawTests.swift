@@ -4,12 +4,12 @@ import Testing
 
 @testable import PagerEngine
 
-/// Fingers that are reported with one time.
+/// Reports of several fingers with the same time.
 @Suite("Laws of moments")
 struct MomentLawTests {
   private static let fingers = [Pointer(id: 1, kind: .touch), Pointer(id: 2, kind: .touch)]
 
-  /// Two or three fingers on a page, all of which move in each of some frames: their places, frame by frame.
+  /// Two or three fingers on a page, all of which move in each frame: their places, frame by frame.
   private struct Hand {
     let starts: [Point]
     let frames: [[Point]]
@@ -32,8 +32,7 @@ struct MomentLawTests {
       if case .pager(.pinchChanged) = event { true } else { false }
     }
 
-    /// What `pages` tell where the fingers of each frame are reported in the order `order` of them, and the digest after
-    /// each frame.
+    /// The events of `pages` if `order` sorts the finger reports of each frame, and the digest after each frame.
     func play(into pages: inout ZoomingPager<AnyMap>, order: ([Int]) -> [Int]) -> ([ZoomingPagerEvent], [UInt64]) {
       var (log, digests): ([ZoomingPagerEvent], [UInt64]) = ([], [])
       var time = pages.time
@@ -42,7 +41,7 @@ struct MomentLawTests {
       for places in frames {
         time = time.advanced(bySeconds: 0.008)
         for index in order(Array(places.indices)) {
-          // A pinch follows each finger at once; where it is in the end is in the digest.
+          // A pinch follows each finger at once; the digest covers its final state.
           log += pages.move(pointer(index), to: places[index], time: time).events.filter { !Self.isChange($0) }
         }
         log += pages.advance(to: time.advanced(bySeconds: 0.004)).events
@@ -52,7 +51,7 @@ struct MomentLawTests {
     }
   }
 
-  @Test("1: what the fingers of one frame mean does not depend on the order in which they are reported")
+  @Test("1: the result of a frame does not depend on the order of its finger reports")
   func order() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -78,7 +77,7 @@ struct MomentLawTests {
     return pager
   }
 
-  @Test("Two fingers that spread within one frame pinch, and the first one drags nothing before")
+  @Test("Two fingers that spread within one frame pinch, without a drag by the first one")
   func pinchesAtOnce() {
     var pager = pressed()
     let frame = Instant(milliseconds: 20)
@@ -89,7 +88,7 @@ struct MomentLawTests {
     #expect(!told.contains { if case .dragBegan = $0 { true } else { false } })
   }
 
-  @Test("One of two fingers that moves alone drags with the next call, from the moment on at which it moved")
+  @Test("If only one of two fingers moves, its drag begins with the next call")
   func dragsAlone() {
     var pager = pressed()
     pager.move(Self.fingers[0], to: Point(x: 140, y: 150), time: Instant(milliseconds: 20))
@@ -98,7 +97,7 @@ struct MomentLawTests {
     #expect(pager.offset.x == 28 && !pager.isAnimating)
   }
 
-  @Test("A movement and the lift of the same time are one movement and a lift")
+  @Test("A finger's move begins a drag when the other finger lifts at the same time")
   func liftsAtOnce() {
     var pager = pressed()
     let frame = Instant(milliseconds: 20)

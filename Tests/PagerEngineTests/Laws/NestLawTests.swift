@@ -6,9 +6,9 @@ import Testing
 
 /// A nest of two or three pagers of any kind, and input for it.
 struct RandomNest {
-  /// What happens to a nest at one moment.
+  /// An event of a nest at one moment.
   enum Action {
-    /// What a pager alone can be given; a press, a pan and a wheel go to the pager of that number.
+    /// An input of a single pager; a press, a pan and a wheel go to the pager of that number.
     case input(PagerEngineTests.Action, Int)
     case remove(Int)
   }
@@ -22,7 +22,7 @@ struct RandomNest {
     func pager() -> Pager<AnyMap> {
       var (pager, _) = random.pagerAndScript(actions: 0)
       var configuration = pager.configuration
-      // All read in one direction, as nested content does.
+      // All have one reading order, as nested content does.
       configuration.isRightToLeft = isRightToLeft
       configuration.axes = PagerConfiguration.Axes.allCases.randomElement(using: &random) ?? .both
       pager.configure(configuration, time: .zero)
@@ -73,7 +73,8 @@ struct RandomNest {
     }
   }
 
-  /// Plays all of it with so many frames a second, or none, and waits until everything rests. Returns what each pager told.
+  /// Plays all actions at a frame rate, or without frames, and waits until every pager rests. Returns each pager's
+  /// events.
   mutating func play(framesPerSecond: Double?) -> [Int:
     [PagerEvent]]
   {
@@ -96,7 +97,7 @@ struct RandomNest {
 
 @Suite("Laws of nests")
 struct NestLawTests {
-  @Test("1, 4, 11: every pager of a nest ends at rest, with each transition, press and drag ended once")
+  @Test("1, 4, 11: every pager of a nest comes to rest, and each transition, press and drag ends once")
   func endsAtRest() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -135,9 +136,7 @@ struct NestLawTests {
     }
   }
 
-  @Test(
-    "2, 3: one finger's displacement is shared without a rest, moves each pager no farther, and comes back the same way"
-  )
+  @Test("2, 3: the pagers of a nest together move no farther than the finger, and return with it")
   func sharing() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -155,7 +154,7 @@ struct NestLawTests {
       var seen: [(place: Point, offsets: [Vector])] = []
       let axis: Axis = Bool.random(using: &random) ? .horizontal : .vertical
       func offsets() -> [Vector] { (0...inner).map { nest[$0]?.offset ?? .zero } }
-      // Out, step by step, and back over the same places. Times repeat, so that nothing moves by itself meanwhile.
+      // Out, step by step, and back over the same places. The time stays the same, so that no animation runs.
       let steps = (0..<12).map { _ in Vector(random.length(-120...120), along: axis) }
       func move(_ displacement: Vector) -> String? {
         let before = offsets()
@@ -187,7 +186,7 @@ struct NestLawTests {
           violation = violation ?? "pager \(index) is at \(now[index]), was at \(known[index])"
         }
       }
-      // A steep corner of the canvas may have chosen the other axis at the first move.
+      // Only a drag counts: the pagers may not follow this axis at the first move.
       if isDragging, let violation {
         Issue.record("\(violation) (\(seed))")
         return

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PagerEngine
 
-@Suite("Ragged rows are strips")
+@Suite("Ragged rows")
 struct RaggedLawTests {
-  @Test("between two events every visible page moves on smoothly and stays what it is, looked at each millisecond")
+  @Test("between two events, every visible page moves smoothly and keeps its identity in each millisecond")
   func keepsIdentity() {
     for seed in LawTests.sequences(part: 0.15) {
       var random = seed
@@ -28,7 +28,7 @@ struct RaggedLawTests {
     }
   }
 
-  /// A clearly visible page that moved otherwise than the picture within a millisecond, or `nil`.
+  /// The first clearly visible page that moved too far within a millisecond, or `nil`.
   private static func jump(from before: Pager<RaggedMap>, to after: Pager<RaggedMap>) -> String? {
     let placed = after.placedPages
     var most = Vector.zero
@@ -46,7 +46,7 @@ struct RaggedLawTests {
     return nil
   }
 
-  @Test("each album is found again on the page it was left on")
+  @Test("a vertical turn returns to the last visited page of an album")
   func remembers() {
     for seed in LawTests.sequences(part: 0.2) {
       var random = seed
@@ -68,7 +68,7 @@ struct RaggedLawTests {
     }
   }
 
-  @Test("a corner that a short album lacks is simply absent")
+  @Test("a page that a short album lacks is not placed")
   func missingCorner() {
     var map = RaggedMap(lengths: [5, 1])
     map.visit(Page(column: 2, row: 0))
@@ -81,7 +81,7 @@ struct RaggedLawTests {
     #expect(pages == [Page(column: 2, row: 0), Page(column: 3, row: 0), Page(column: 0, row: 1)])
   }
 
-  @Test("a turn down in mid-turn leads to the remembered page, without passing others")
+  @Test("a turn down during another turn settles on the last visited page of the row below")
   func diagonal() {
     var map = RaggedMap(lengths: [9, 9])
     map.visit(Page(column: 6, row: 1))

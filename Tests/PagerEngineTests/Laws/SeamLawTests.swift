@@ -8,7 +8,7 @@ import Testing
 struct SeamLawTests {
   static let scales = [1, 1.25, 1.5, 2]
 
-  @Test("at spacing 0 the pages' pixels cover the viewport once, at any offset", arguments: scales)
+  @Test("at spacing 0, the pages cover each pixel of the viewport exactly once, at any offset", arguments: scales)
   func pagesTile(scale: Double) {
     for seed in LawTests.sequences(part: 1 / 4) {
       var random = seed
@@ -45,7 +45,7 @@ struct SeamLawTests {
     }
   }
 
-  @Test("pages of half pixels leave no seam where offset and edge both fall between two pixels")
+  @Test("pages with half-pixel lengths leave no seam if offset and edge are both between two pixels")
   func halfPixels() {
     var input = PagerInput(Pager.grid(rows: .one, viewport: Size(width: 301, height: 100)))
     input.pager.configuration.layout = PageLayout(pageWidth: .points(100.5), alignment: .start)
@@ -58,7 +58,7 @@ struct SeamLawTests {
     }
   }
 
-  /// What is wrong with `frames` as a tiling of `size`, or `nil`.
+  /// The first fault of `frames` as a tiling of `size`, or `nil`.
   private static func problem(_ frames: [PixelRect], _ size: PixelSize) -> String? {
     var area = 0
     for (index, frame) in frames.enumerated() {
@@ -72,7 +72,7 @@ struct SeamLawTests {
 }
 
 extension SeededGenerator {
-  /// A window of any size, odd ones above all.
+  /// A window of any odd size.
   fileprivate mutating func pixelSize() -> PixelSize {
     PixelSize(width: Int.random(in: 60...600, using: &self) | 1, height: Int.random(in: 60...600, using: &self) | 1)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PagerEngine
 
-@Suite("Law 10: a tap is a tap")
+@Suite("Law 10: taps")
 struct TapLawTests {
-  @Test("content hears a press exactly when a first finger comes down on a page that seems at rest")
+  @Test("a press is reported exactly when a first finger comes down on a page that seems at rest")
   func pressesOnlyAtRest() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -15,7 +15,7 @@ struct TapLawTests {
       var down: Set<Pointer> = []
       for entry in script.entries {
         player.play(.move(Pointer(id: -7, kind: .touch), .zero), at: entry.instant)
-        // A pan ends where a finger comes down, and may leave the picture at rest or moving.
+        // A finger that comes down ends a pan, which may leave the page at rest or moving.
         let isPanning = player.pager.tracking.pan != nil
         let isQuiet = player.pager.seemsAtRest && player.pager.tracking.gesture == .idle
         let heard = player.log.count
@@ -35,7 +35,7 @@ struct TapLawTests {
     }
   }
 
-  @Test("a press and a lift in place are a tap where the press was")
+  @Test("a press and a lift within the slop are a tap at the place of the press")
   func taps() {
     var input = PagerInput(Pager.grid())
     input.press(at: Point(x: 120, y: 80))
@@ -44,7 +44,7 @@ struct TapLawTests {
     #expect(input.log == [.pressed(at: Point(x: 120, y: 80)), .tapped(at: Point(x: 120, y: 80))])
   }
 
-  @Test("a tap in a right-to-left layout is where the finger was")
+  @Test("a right-to-left layout reports a tap at the finger's place")
   func tapsFromTheRight() {
     var input = PagerInput(Pager.grid { $0.isRightToLeft = true })
     input.press(at: Point(x: 120, y: 80))
@@ -75,7 +75,7 @@ struct TapLawTests {
     #expect(input.log == [.pressed(at: Point(x: 120, y: 80)), .pressCancelled])
   }
 
-  @Test("a cancel and a key take the press away")
+  @Test("a cancel or a key cancels the press")
   func cancels() {
     var input = PagerInput(Pager.grid())
     input.press(at: Point(x: 120, y: 80))
@@ -88,7 +88,7 @@ struct TapLawTests {
     #expect(!input.log.contains { if case .tapped = $0 { true } else { false } })
   }
 
-  @Test("nothing is heard of a press that catches a moving page")
+  @Test("a press that catches a moving page is not reported")
   func silentWhileMoving() {
     var input = PagerInput(Pager.grid())
     input.turn(.right)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PagerEngine
 
-/// What holds while somebody turns the numbers of the tuning.
+/// The laws that hold while the tuning changes.
 @Suite("Laws 1, 2 and 5: the tuning changes")
 struct TuningLawTests {
-  @Test("a change of the tuning in any state moves nothing, changes no target and no velocity, and traps nothing")
+  @Test("a change of the tuning in any state keeps position, velocity and target, and never traps")
   func isContinuous() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -27,7 +27,7 @@ struct TuningLawTests {
     }
   }
 
-  @Test("a drag that begins after the slop was changed under the press takes the picture from where it is")
+  @Test("a drag after a change of slop during the press starts from the page's position")
   func slopUnderThePress() {
     for isFree in [false, true] {
       for slop in [0.0, 2, 12, 30] {
@@ -42,7 +42,7 @@ struct TuningLawTests {
     }
   }
 
-  @Test("whatever was turned, in the end the pager rests on a page, and at any frame rate on the same")
+  @Test("after any changes of the tuning, the pager rests on a page, on the same one at any frame rate")
   func comesToRest() {
     for seed in LawTests.sequences(part: 1 / 4) {
       var random = seed
@@ -81,7 +81,7 @@ struct TuningLawTests {
 }
 
 extension Pager {
-  /// Has the start values and what is set in `changes` from now on.
+  /// Applies the start values with `changes` on top.
   fileprivate mutating func take(_ changes: TuningPatch) -> [PagerEvent] {
     let changed = PagerConfiguration().taking(changes)
     var configuration = configuration
@@ -93,7 +93,7 @@ extension Pager {
 }
 
 extension SeededGenerator {
-  /// Some numbers, anywhere in their ranges.
+  /// Random values of some knobs, within their ranges.
   mutating func tuningChanges() -> TuningPatch {
     var changes = TuningPatch()
     for knob in TuningKnob.all where Int.random(in: 0..<3, using: &self) == 0 {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PagerEngine
 
-/// Law 2 for velocities: what a finger throws goes on as fast as the picture moved, and nothing passes its target.
+/// Law 2 for velocities: a release continues at the page's velocity, and no motion passes its target.
 @Suite("Law 2: velocity")
 struct VelocityLawTests {
-  @Test("at a release the picture goes on with its own velocity, which no calm spring exceeds omega x distance")
+  @Test("a release continues at the page's velocity, limited to omega x distance for a spring that does not swing")
   func releaseKeepsVelocity() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -20,15 +20,15 @@ struct VelocityLawTests {
       let velocity = Double.random(in: -12_000...12_000, using: &random)
       let middle = Point(x: input.pager.viewport.width / 2, y: input.pager.viewport.height / 2)
       input.press(at: middle)
-      // A place out of reach is held, and the finger's velocity with it.
+      // The engine clamps a place out of reach, and with it the finger's velocity.
       guard velocity.magnitude * 0.064 < 4 * input.pager.viewport[axis] else { continue }
       for _ in 0..<Int.random(in: 2...8, using: &random) { input.move(by: Vector(velocity * 0.008, along: axis)) }
       guard input.pager.draggedAxis == axis, let slope = Self.slope(input, axis) else { continue }
       input.lift()
       let sense = input.pager.configuration.isRightToLeft && axis == .horizontal ? 1.0 : -1.0
       let thrown = max(-8000, min(8000, sense * velocity)) * slope
-      // A free canvas glides from where it is; only one beyond an end springs, or whose row is shorter where it leads.
-      // One that was sent to another page settles there.
+      // A free canvas glides from its position; it springs only beyond an end or toward a shorter row. A canvas with a
+      // chosen target settles there.
       if input.pager.isFree, input.pager.map.isRagged || input.pager.chooseTarget != nil { continue }
       let glides = input.pager.isFree && input.pager.limit(axis, past: input.pager.offset[axis]) == nil
       let expected = glides ? thrown : Self.limited(thrown, input.pager, axis)
@@ -41,7 +41,7 @@ struct VelocityLawTests {
     }
   }
 
-  @Test("a turn during a settle takes the velocity over")
+  @Test("a turn during a settle takes over its velocity")
   func turnKeepsVelocity() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -51,7 +51,7 @@ struct VelocityLawTests {
         let before = input.pager
         input.turn(Direction.allCases.randomElement(using: &random, else: .right))
         for axis in Axis.allCases where before.tracks[axis].end != nil {
-          // One that goes on by itself has the velocity it has.
+          // An unchanged motion keeps its velocity.
           if input.pager.tracks[axis].phase == before.tracks[axis].phase { continue }
           let expected = Self.limited(
             before.settlingVelocity[axis], input.pager, axis, by: input.pager.configuration.tuning.turnCurve)
@@ -66,14 +66,14 @@ struct VelocityLawTests {
     }
   }
 
-  @Test("at damping 1 and above nothing passes its target, whatever was thrown, turned or scrolled")
+  @Test("no ease-out, and no spring with a damping ratio of 1 or more, passes its target after any input")
   func nothingFlashesPast() {
     for seed in LawTests.sequences() {
       var random = seed
       var (pager, script) = random.pagerAndScript()
-      // A free canvas bounces where it ends.
+      // A free canvas bounces at its ends.
       if pager.isFree { continue }
-      // Where a key nudges an end, the spring brings the picture back.
+      // After a key's nudge at an end, the spring brings the page back.
       pager.configuration.tuning.spring = Spring()
       if Bool.random(using: &random) {
         pager.configuration.tuning.settleCurve = .spring(
@@ -100,7 +100,7 @@ struct VelocityLawTests {
     }
   }
 
-  @Test("a released picture is at most 1.25 times as fast as the finger was, or as a settle of 0.6 s has to be")
+  @Test("a settle is at most 1.25 times as fast as its release, or as fast as 0.6 s require")
   func settlesWithTheFinger() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -127,7 +127,7 @@ struct VelocityLawTests {
     }
   }
 
-  @Test("a settle is at most 2 % longer or shorter for a release that is 1 % faster")
+  @Test("a release that is 1 % faster changes the settle's duration by at most 2 %")
   func settleIsContinuous() {
     func seconds(_ distance: Double, _ velocity: Double) -> Double {
       EaseOutMotion(EaseOut(), distance: distance, velocity: velocity, viewportLength: 1000).duration
@@ -144,8 +144,8 @@ struct VelocityLawTests {
     }
   }
 
-  /// Returns what is wrong with a settle that is faster than the release and than a cubic of 0.6 s from rest: that has
-  /// a peak of 16/9 x distance / time. A settle that begins away from its target counts from where it turns.
+  /// Returns the fault of a settle that is faster than both its release and a cubic of 0.6 s from rest, whose peak is
+  /// 16/9 x distance / time. A settle that begins away from its target counts from its turning point.
   private static func speedsUp(_ motion: Motion) -> String? {
     let whole = motion.end.seconds(since: motion.start)
     let release = motion.velocity(at: motion.start).magnitude
@@ -162,7 +162,7 @@ struct VelocityLawTests {
     return peak <= 1.005 * max(1.25 * release, needed) + 0.01 ? nil : "\(peak) pt/s after \(release), \(needed) needed"
   }
 
-  /// Whether a motion shows on both sides of its target.
+  /// Whether a motion has values on both sides of its target.
   private static func passes(_ motion: Motion) -> Bool {
     var (isBefore, isAfter) = (false, false)
     for step in 0...16 {
@@ -174,7 +174,7 @@ struct VelocityLawTests {
     return isBefore && isAfter
   }
 
-  /// How far the picture moves for a point of the finger's translation, or `nil` where that changes just here.
+  /// The page's movement per point of the finger's translation, or `nil` where that ratio changes.
   private static func slope(_ input: PagerInput<AnyMap>, _ axis: Axis) -> Double? {
     let step = 1e-3
     var (less, more) = (input, input)
@@ -186,7 +186,7 @@ struct VelocityLawTests {
     return ((one + other) / (2 * step)).magnitude
   }
 
-  /// `velocity`, or what a spring that does not swing makes of it on its way to the target.
+  /// `velocity`, limited as the settle curve limits a velocity toward the target.
   private static func limited(
     _ velocity: Double, _ pager: Pager<AnyMap>, _ axis: Axis, by curve: SettleCurve? = nil
   ) -> Double {
@@ -205,7 +205,7 @@ struct VelocityLawTests {
 }
 
 extension SeededGenerator {
-  /// A pager of any kind whose settles take velocities over.
+  /// A pager of any kind whose settles take over velocities.
   mutating func springPager() -> Pager<AnyMap> {
     var pager = pagerAndScript(actions: 0).pager
     pager.configuration.reducesMotion = false

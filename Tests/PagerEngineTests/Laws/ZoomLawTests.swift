@@ -31,10 +31,11 @@ struct ZoomLawTests {
     }
   }
 
-  @Test("2: the content stays where it is when a finger, a second one or a command takes over, and as a move ends")
+  @Test(
+    "2: the content keeps its position when a finger, a second one or a command takes over, and at the end of a move")
   func handsOverContinuously() { Self.handOver(LawTests.sequences()) }
 
-  @Test("2: the content does not jump as a scale ends, though the window became small under a finger far outside of it")
+  @Test("2: the content does not jump at the end of a scale change in a window that shrank under a finger far outside")
   func endsAroundTheFinger() { Self.handOver([SeededGenerator(seed: 72130)]) }
 
   private static func handOver(_ seeds: some Sequence<SeededGenerator>) {
@@ -50,8 +51,8 @@ struct ZoomLawTests {
         zoom.advance(to: instant)
         let before = zoom
         action.play(into: &zoom, at: instant)
-        // What is over is within its tolerance of its target: the place along an axis, and the scale as far from the focal
-        // point as the viewport is long; a corner may be as far as its diagonal.
+        // A motion ends within its tolerance of its target: the place along an axis, and the scale at one viewport's
+        // length from the focal point; a corner may be a diagonal away.
         let tolerance = (1 + 2.0.squareRoot()) * zoom.geometry.rules.tolerance.held.distance
         guard Self.mustBeContinuous(action, before), let jump = Self.jump(from: before, to: zoom, tolerance: tolerance)
         else { continue }
@@ -61,7 +62,7 @@ struct ZoomLawTests {
     }
   }
 
-  @Test("5: the same input has the same outcome at any frame rate, and with none", arguments: [30.0, 60, 144])
+  @Test("5: the same input has the same outcome at any frame rate and without frames", arguments: [30.0, 60, 144])
   func frameRates(framesPerSecond: Double) {
     for seed in LawTests.sequences(part: 1 / 3) {
       var random = seed
@@ -94,7 +95,7 @@ struct ZoomLawTests {
         action.mirrored(axis, viewport: plain.viewport).play(into: &mirrored, at: instant)
         var offset = mirrored.offset
         offset[axis] = -offset[axis]
-        // A glitch of the device is the same point in the mirror.
+        // A device glitch has the same point in the mirrored input.
         if case .movePan(let point) = action, point.x.magnitude > 1e6 || point.y.magnitude > 1e6 { break }
         if case .movePan(.zero) = action { break }
         if plain.scale != mirrored.scale || plain.offset != offset {
@@ -105,7 +106,7 @@ struct ZoomLawTests {
     }
   }
 
-  @Test("12: what lies under a pinch, a double tap or a wheel stays there until a limit holds it")
+  @Test("12: a pinch, a double tap and a wheel keep their focal point in place until a limit applies")
   func focalPointStays() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -116,7 +117,7 @@ struct ZoomLawTests {
         let before = zoom
         entry.action.play(into: &zoom, at: entry.instant)
         guard let (place, focal) = Self.focal(of: entry.action, before) else { continue }
-        // At its own moment, and at some between it and the next one.
+        // At the action's time, and at some times before the next action.
         let next = play.actions.dropFirst(number + 1).first?.instant ?? zoom.time.advanced(bySeconds: 1)
         var later = zoom
         for part in [0, 0.1, 0.3, 0.6, 0.9] {
@@ -132,7 +133,7 @@ struct ZoomLawTests {
 }
 
 extension ZoomLawTests {
-  /// Whether the content has to stay through `action`.
+  /// Whether the content must stay in place through `action`.
   private static func mustBeContinuous(_ action: ZoomAction, _ zoom: Zoom) -> Bool {
     switch action {
     case .beginPan, .endPan, .beginPinch, .endPinch: true
@@ -142,7 +143,7 @@ extension ZoomLawTests {
     }
   }
 
-  /// How far the content moves, seen through the viewport, between two states; `nil` for less than `tolerance` points.
+  /// The content's movement in the viewport between two states; `nil` for less than `tolerance` points.
   private static func jump(from before: Zoom, to after: Zoom, tolerance: Double) -> String? {
     for corner in [Point.zero, Point(x: before.viewport.width, y: before.viewport.height)] {
       let moved = after.viewportPoint(of: before.contentPoint(at: corner)) - corner
@@ -151,14 +152,14 @@ extension ZoomLawTests {
     return nil
   }
 
-  /// How far the content jumps as what moves by itself ends; `nil` for less than the tolerances of scale and offset. That
-  /// of the scale is of a viewport's distance from the point that it grows around. That point may lie four viewports
-  /// outside, and a glide takes it farther.
+  /// The content's jump at the end of an animation; `nil` for less than the tolerances of scale and offset. The scale's
+  /// tolerance applies at a viewport's distance from the focal point. That point may be four viewports outside, and a
+  /// glide moves it farther.
   private static func jumpAtEnd(_ end: Instant, of zoom: Zoom) -> String? {
     var (before, after) = (zoom, zoom)
     before.advance(to: Instant(nanoseconds: end.nanoseconds - 1))
     after.advance(to: end)
-    // A content out of sight, where ends do not hold it, has no place in the viewport's corners.
+    // Content out of sight, past ends that do not hold it, has no place in the viewport's corners.
     let frame = before.frame
     guard frame.maxX > 0, frame.maxY > 0, frame.minX < before.viewport.width, frame.minY < before.viewport.height else {
       return nil
@@ -170,11 +171,11 @@ extension ZoomLawTests {
     return jump(from: before, to: after, tolerance: viewports * zoom.geometry.rules.tolerance.held.distance)
   }
 
-  /// The place of the content that `action` leaves where it is, and where; `nil` for other actions.
+  /// The place of the content that `action` keeps in place, and its focal point; `nil` for other actions.
   private static func focal(of action: ZoomAction, _ before: Zoom) -> (place: Point, focal: Point)? {
     switch action {
     case .doubleTap(let point), .zoomBy(_, let point), .zoomTo(_, let point, _):
-      // What is past an edge or glides is somewhere else by then.
+      // Content past an edge or in a glide moves meanwhile.
       let isPast = Axis.allCases.contains {
         before.offset[$0].magnitude > before.geometry.overflow($0, at: before.scale) + 1e-9
       }
@@ -190,9 +191,9 @@ extension ZoomLawTests {
     }
   }
 
-  /// How far `place` is from `focal`, where no edge holds it and it is more than half a device pixel.
+  /// The distance of `place` from `focal` if no edge holds it and it is more than half a device pixel, else `nil`.
   private static func moved(_ place: Point, from focal: Point, in zoom: Zoom) -> String? {
-    // Points farther outside are held there.
+    // The engine clamps points farther outside.
     let focal = Point(x: zoom.viewport.width / 2, y: zoom.viewport.height / 2) + zoom.geometry.focal(focal)
     let moved = zoom.viewportPoint(of: place) - focal
     for axis in Axis.allCases where moved[axis].magnitude * zoom.density > 0.5 {
@@ -202,7 +203,7 @@ extension ZoomLawTests {
     return nil
   }
 
-  @Test("Random sequences zoom, pan, glide and reach edges often enough to be tested by them")
+  @Test("Random sequences contain enough zooms, pans, glides and contacts with edges")
   func kindsOccur() {
     var (moving, pinched, zoomed, edges, glides) = (0, 0, 0, 0, 0)
     for seed in 1...300 {

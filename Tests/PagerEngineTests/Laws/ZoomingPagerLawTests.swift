@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Laws of zooming pagers")
 struct ZoomingPagerLawTests {
-  @Test("1, 4, 11: everything ends at rest within its limits, each gesture, transition and change of scale ended once")
+  @Test(
+    "1, 4, 11: a zooming pager comes to rest within its limits; each gesture, transition and change of scale ends once")
   func endsAtRest() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -27,14 +28,14 @@ struct ZoomingPagerLawTests {
     }
   }
 
-  @Test("2: every content that is seen stays where it is when something takes over")
+  @Test("2: all visible content keeps its position when a gesture or command takes over")
   func handsOverContinuously() {
     for seed in LawTests.sequences() {
       var random = seed
       let play = RandomZoomingPager(using: &random)
       var pages = play.pages
       for (instant, action) in play.actions {
-        // A lift's last move is one.
+        // A lift includes a last move.
         if case .input(.lift(let pointer, let point)) = action { pages.move(pointer, to: point, time: instant) }
         pages.advance(to: instant)
         pages.endMoment()
@@ -47,7 +48,7 @@ struct ZoomingPagerLawTests {
     }
   }
 
-  @Test("5: the same input has the same outcome at any frame rate, and with none", arguments: [30.0, 144])
+  @Test("5: the same input has the same outcome at any frame rate and without frames", arguments: [30.0, 144])
   func frameRates(framesPerSecond: Double) {
     for seed in LawTests.sequences(part: 1 / 4) {
       var random = seed
@@ -68,7 +69,9 @@ struct ZoomingPagerLawTests {
   @Test("9: mirrored input gives mirrored output", arguments: Axis.allCases)
   func mirrors(axis: Axis) { checkMirrors(axis, LawTests.sequences(part: 1 / 4)) }
 
-  @Test("9: also where rounding puts the content on an edge in one and past it in the other", arguments: [875_544])
+  @Test(
+    "9: mirrored input gives mirrored output even if rounding puts the content past an edge in one of the two",
+    arguments: [875_544])
   func mirrorsOnEdges(seed: UInt64) {
     for axis in Axis.allCases { checkMirrors(axis, [SeededGenerator(seed: seed)]) }
   }
@@ -94,7 +97,7 @@ struct ZoomingPagerLawTests {
     }
   }
 
-  @Test("12: what lies under a pinch stays there, also during a slide, until a limit holds it")
+  @Test("12: the place under a pinch stays there, even during a slide, until a limit applies")
   func focalPointStays() {
     for seed in LawTests.sequences() {
       var random = seed
@@ -102,7 +105,7 @@ struct ZoomingPagerLawTests {
       var pages = play.pages
       var held: Point?
       for (instant, action) in play.actions {
-        // What movements of another moment mean comes before this one.
+        // Movements of an earlier moment take effect before this action.
         for isBefore in [true, false] {
           let events = isBefore ? pages.advance(to: instant).events : action.play(into: &pages, at: instant)
           for event in events {
@@ -110,7 +113,7 @@ struct ZoomingPagerLawTests {
             case .pager(.pinchBegan(let pinch)): held = Self.place(at: pinch.center, of: pages)
             case .pager(.pinchChanged(let pinch)):
               guard let place = held else { break }
-              // More events may have come in the call.
+              // The call may have returned more events.
               guard case .pinch = pages.owner else { break }
               if let moved = Self.moved(place, from: pinch.center, in: pages) {
                 Issue.record("\(moved) at \(action) (\(seed))")
@@ -122,13 +125,13 @@ struct ZoomingPagerLawTests {
             }
           }
         }
-        // Sizes and turns move it.
+        // Changes of size and turns move the place.
         if !action.isOfAPerson { held = nil }
       }
     }
   }
 
-  @Test("A sequence of fingers, a touchpad or a wheel that begins away from the edges turns no page")
+  @Test("Input by fingers, touchpad or wheel that begins away from the edges turns no page")
   func turnsNothing() {
     var sequences = 0
     for seed in LawTests.sequences() {
@@ -151,14 +154,14 @@ struct ZoomingPagerLawTests {
         lastWheel = isWheel ? instant : nil
         pages.advance(to: instant)
         if pages.tracking.gesture == .idle, !goesOn {
-          // A sequence begins: in the middle of the page.
+          // A sequence begins in the middle of the page.
           pages.zoom(to: .scale(4), isAnimated: false, time: instant)
           let offset = pages.targetZoom.offset
           pages.target.zoom.pan(by: -offset, isAnimated: false, time: instant)
           pages.wheel = WheelOwnership()
         }
         _ = action.play(into: &pages, at: instant)
-        // Two fingers may have made all of it seen; what they do then is the pager's.
+        // Two fingers may have zoomed out to fit; then they move the pager.
         if pages.targetZoom.isAtFit { break }
         if pages.pager.targetPage != start || pages.pager.offset != .zero {
           Issue.record("\(action) moves the pager to \(pages.pager.targetPage), \(pages.pager.offset) (\(seed))")
@@ -169,17 +172,17 @@ struct ZoomingPagerLawTests {
     #expect(sequences > 0)
   }
 
-  @Test("4: a finger's displacement moves the page and the pager together no farther than it goes, and comes back")
+  @Test("4: page and pager together move no farther than the finger, and return with it")
   func oneOwner() {
     for seed in LawTests.sequences() {
       var random = seed
       var pages = RandomZoomingPager(using: &random, actions: 0, isPlain: true).pages
       var configuration = pages.pager.configuration
-      // Where ends give way the page and the pager do not follow exactly.
+      // At ends that give way, page and pager do not follow exactly.
       configuration.snapPolicy = .onePage
       pages.update(time: .zero) { $0.configure(configuration, time: .zero) }
       pages.setContentSize(random.contentSize(), of: pages.pager.targetPage, time: .zero)
-      // A pan that is longer than two viewports begins anew on its way.
+      // A pan longer than two viewports restarts on its way.
       let viewport = Size(width: random.length(400...900), height: random.length(400...900))
       pages.resize(to: viewport, time: .zero)
       pages.zoom(
@@ -200,7 +203,7 @@ struct ZoomingPagerLawTests {
           moved[axis] =
             (pages.pager.offset[axis] - pager[axis]).magnitude + (pages.targetZoom.offset[axis] - page[axis]).magnitude
         }
-        // The slop is taken off along the whole translation, not along the last part of it.
+        // The slop is subtracted along the whole translation, not along its last part.
         let isFarther =
           isDragging
           ? moved.x > motion.x.magnitude + 1e-6 || moved.y > motion.y.magnitude + 1e-6
@@ -224,7 +227,7 @@ struct ZoomingPagerLawTests {
 }
 
 extension ZoomingPagerLawTests {
-  /// What is wrong with what was told of scales, or `nil`.
+  /// The first violation in the zoom events of a log, or `nil`.
   static func zoomViolation(_ log: [ZoomingPagerEvent]) -> String? {
     var open: Set<Page> = []
     for event in log {
@@ -239,7 +242,7 @@ extension ZoomingPagerLawTests {
 
   static func mustBeContinuous(_ action: ZoomingAction, _ pages: ZoomingPager<AnyMap>) -> Bool {
     let reduces = pages.pager.configuration.reducesMotion
-    // What one page does counts for all, or a page that is still seen is forgotten.
+    // With `keepsZoom`, the next page takes over the zoom; with few kept pages, a visible page can lose its zoom.
     guard !pages.configuration.keepsZoom, pages.configuration.keptPages > 10 else { return false }
     switch action {
     case .input(.wheel): return !reduces
@@ -252,19 +255,19 @@ extension ZoomingPagerLawTests {
     }
   }
 
-  /// Which content moved between two states of the same moment, or `nil`.
+  /// The first content that moved between two states of the same moment, or `nil`.
   private static func jump(from before: ZoomingPager<AnyMap>, to after: ZoomingPager<AnyMap>) -> String? {
     if let jump = LawTests.jump(from: before.pager, to: after.pager) { return jump }
     let tolerance = 3 * before.pager.configuration.tuning.tolerance.held.distance
     for placed in before.pager.placedPages where placed.visibleFraction > 0.01 {
-      // A ring of few pages may place one again, with another length.
+      // A ring of few pages may place a page twice, with another length.
       let others = after.pager.placedPages.filter { $0.page == placed.page }
       guard let same = others.first, others.count == 1, same.frame.size == placed.frame.size,
         before.pager.placedPages.filter({ $0.page == placed.page }).count == 1,
         before.zoom(of: placed.page).viewport == after.zoom(of: placed.page).viewport
       else { continue }
       let (old, new) = (before.contentFrame(of: placed), after.contentFrame(of: same))
-      // What of the content was in two corners of the page's box.
+      // The places of the content at two corners of the page's box.
       for corner in [Point.zero, Point(x: placed.frame.size.width, y: placed.frame.size.height)] {
         let moved = Vector(
           x: new.minX + (corner.x - old.minX) * new.size.width / old.size.width - corner.x,
@@ -275,23 +278,23 @@ extension ZoomingPagerLawTests {
     return nil
   }
 
-  /// The place of the target page's content that is seen at `point`.
+  /// The place of the target page's content at `point`.
   private static func place(at point: Point, of pages: ZoomingPager<AnyMap>) -> Point? {
     guard case .pinch = pages.owner, !isHeldByALimit(pages) else { return nil }
     let zoom = pages.targetZoom
     let place = pages.pagePoint(point)
     let middle = Point(x: zoom.viewport.width / 2, y: zoom.viewport.height / 2)
-    // Fingers far from a small page are held nearer.
+    // The engine clamps fingers far from a small page.
     return zoom.geometry.focal(place) == place - middle ? zoom.contentPoint(at: place) : nil
   }
 
-  /// Whether an edge holds the content, or is past it, at the place that the fingers ask for.
+  /// Whether the content is at an edge or past one.
   private static func isHeldByALimit(_ pages: ZoomingPager<AnyMap>) -> Bool {
     let zoom = pages.targetZoom
     return Axis.allCases.contains { zoom.offset[$0].magnitude >= zoom.geometry.overflow($0, at: zoom.scale) - 1e-6 }
   }
 
-  /// How far `place` is from `focal`, where no edge holds it and it is more than half a device pixel.
+  /// The distance of `place` from `focal` if no edge holds it and it is more than half a device pixel, else `nil`.
   private static func moved(_ place: Point, from focal: Point, in pages: ZoomingPager<AnyMap>) -> String? {
     let zoom = pages.targetZoom
     let focal =
@@ -305,7 +308,7 @@ extension ZoomingPagerLawTests {
     return nil
   }
 
-  @Test("Random sequences pinch, pan, hand over and slide often enough to be tested by them")
+  @Test("Random sequences contain enough pinches, pans, handovers, slides and turns")
   func kindsOccur() {
     var (pinches, pans, shares, slides, turned) = (0, 0, 0, 0, 0)
     for seed in 1...300 {

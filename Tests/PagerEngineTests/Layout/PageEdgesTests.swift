@@ -9,7 +9,7 @@ struct PageEdgesTests {
       length: length, gap: gap, lengths: Lengths(lengths, in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 0)
   }
 
-  @Test("where nothing but a gap is seen, the page that is nearer to it counts, the earlier of two")
+  @Test("a range within a gap has the nearest page, the earlier of two equally near ones")
   func inAGap() {
     for lengths in [[], [100.0]] {
       // Page 0 ends at 100 and page 1 begins at 1100.

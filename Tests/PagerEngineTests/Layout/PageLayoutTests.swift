@@ -22,7 +22,7 @@ struct PageLayoutTests {
     #expect(page?.frame == Rect(x: edge, y: edge, width: 330, height: 230))
   }
 
-  @Test("an alignment is written as a name or as a part of the viewport, held to 0 to 1 where it is used")
+  @Test("an alignment is encoded as a name or a fraction of the viewport, and clamped to 0 to 1 in use")
   func alignmentCoding() throws {
     let samples: [(PageLayout.Alignment, String)] = [
       (.start, "\"start\""), (.center, "\"center\""), (.end, "\"end\""), (.at(0.25), "0.25"),
@@ -44,14 +44,14 @@ struct PageLayoutTests {
     layout.snapLine(axis, in: viewport, from: 0).pitch(after: 0)
   }
 
-  @Test("the pitch is a page and what lies behind it")
+  @Test("the pitch is the length of a page plus the spacing")
   func pitch() {
     let layout = PageLayout(pageWidth: .points(330), spacing: Vector(x: 16, y: 4))
     #expect(Self.pitch(layout, .horizontal) == 346)
     #expect(Self.pitch(layout, .vertical) == 304)
   }
 
-  @Test("lengths out of range are held")
+  @Test("lengths out of range are clamped")
   func clamps() {
     let layout = PageLayout(
       pageWidth: .points(0), pageHeight: .points(.nan), spacing: Vector(x: -5, y: .infinity))
@@ -62,7 +62,7 @@ struct PageLayoutTests {
       (0..<4).map { pattern.snapLine(.horizontal, in: Self.viewport, from: 0).edges.gap(after: $0) } == [0, 0, 5, 0])
   }
 
-  @Test("a page shorter than the viewport lets its neighbours peek, with their fractions")
+  @Test("the neighbours of a page shorter than the viewport are partly visible, with their visible fractions")
   func peeks() {
     var configuration = PagerConfiguration()
     configuration.layout = PageLayout(pageWidth: .points(300), spacing: Vector(x: 10, y: 0))

@@ -19,7 +19,7 @@ struct ScaledLayoutTests {
     #expect(scaled.insets == layout.insets)
   }
 
-  @Test("A page as long as the viewport is that part of it; a scale of 1 changes nothing")
+  @Test("A viewport-sized page scales to a fraction of the viewport; a scale of 1 changes nothing")
   func viewport() {
     #expect(PageLayout().scaled(by: 0.5).pageWidth == .fraction(0.5))
     #expect(PageLayout().scaled(by: 1) == PageLayout())

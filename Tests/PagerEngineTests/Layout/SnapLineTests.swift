@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Snap line")
 struct SnapLineTests {
-  @Test("pairs stand 8 pt apart inside and 50 pt outside, counted from any page of them")
+  @Test("gaps alternate between 8 and 50 pt, counted from either page of a pair")
   func pairs() {
     let even = SnapLine(pageLength: 100, gap: 0, pattern: [8, 50], start: 4)
     #expect((-3...3).map { even.offset(of: $0) } == [-408, -258, -150, 0, 108, 258, 366])
@@ -15,7 +15,7 @@ struct SnapLineTests {
     #expect((-2...2).map { odd.edges.gap(after: $0) } == [50, 8, 50, 8, 50])
   }
 
-  @Test("the nearest snap point has no bias to either side, whatever the gaps")
+  @Test("the nearest snap point has no bias to either side of unequal gaps")
   func nearest() {
     let line = SnapLine(pageLength: 100, gap: 0, pattern: [8, 50])
     #expect([53.0, 55, -74, -76, 182, 184].map { line.nearest(to: $0) } == [0, 1, 0, -1, 1, 2])
@@ -34,7 +34,7 @@ struct SnapLineTests {
     }
   }
 
-  @Test("seen from the second page of a pair, the pair rests where it does from the first")
+  @Test("a pair rests in the middle of the box, counted from its second page")
   func groups() {
     let edges = PageEdges(
       length: 100, gap: 0, lengths: Lengths([], in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 1)
@@ -45,7 +45,7 @@ struct SnapLineTests {
     #expect((-1...1).map { line.offset(of: $0) } == [-200, 0, 200])
   }
 
-  @Test("two pages that rest in one place are a page apart where parts of a page are counted")
+  @Test("two pages with the same rest position keep a pitch of one page")
   func pitchInOnePlace() {
     let edges = PageEdges(
       length: 150, gap: 0, lengths: Lengths([], in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 0)
@@ -55,28 +55,28 @@ struct SnapLineTests {
     #expect((0...2).map { line.pitch(after: $0) } == [150, 50, 150])
   }
 
-  @Test("past contained ends offsets are counted by the page there, both ways, also of pages longer than the box")
+  @Test("past contained ends, offsets and snap points convert by the pitch of the page at the end")
   func pastContainedEnds() {
     let edges = PageEdges(
       length: 400, gap: 0, lengths: Lengths([], in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 0)
-    // The middle of a page of 400 lies in the middle of 300, so 50 of it are out of sight on both sides.
+    // A page of 400 pt is centred in a box of 300, so 50 pt of it are hidden on each side.
     let box = SnapLine.Box(inset: 10, length: 300, alignment: 0.5, pageAlignment: 0.5)
     let line = SnapLine(edges: edges, box: box, isContained: true, ends: (0, 1))
     #expect([-40.0, 0, 100, 400, 440].map { line.snapPoints(at: $0) } == [-0.1, 0, 0.25, 1, 1.1])
     #expect([-0.25, 0, 0.25, 1, 1.25].map { line.offset(atSnapPoints: $0) } == [-100, 0, 100, 400, 500])
-    // All four pages of 60 fit, so they have one place.
+    // All four pages of 60 fit, so they have the same rest position.
     let short = PageEdges(
       length: 60, gap: 0, lengths: Lengths([], in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 2)
     let fitting = SnapLine(edges: short, box: SnapLine.Box(length: 300), isContained: true, ends: (2, 1))
     #expect(fitting.offset(atSnapPoints: fitting.snapPoints(at: 30)) == 30)
     #expect(fitting.offset(atSnapPoints: fitting.snapPoints(at: -30)) == -30)
     #expect((fitting.snapPoints(at: -1e-13) - fitting.snapPoints(at: 0)).magnitude < 1e-9)
-    // What rounding adds is not past an end.
+    // A rounding error does not count as past an end.
     #expect(line.containedLimit(past: 400 + 1e-12) == nil && line.containedLimit(past: -1e-12) == nil)
     #expect(line.containedLimit(past: 401) == 400 && line.containedLimit(past: -1) == 0)
   }
 
-  @Test("a row whose columns are counted otherwise has its own pattern once the pager rests on it")
+  @Test("a row with other column numbers has its own pattern of gaps once the pager rests on it")
   func patternOfAnotherRow() {
     var map = RaggedMap(lengths: [9, 9])
     map.visit(Page(column: 3, row: 1))
@@ -87,12 +87,12 @@ struct SnapLineTests {
     input.turn(.down)
     input.settle()
     #expect(input.pager.settledPage == Page(column: 3, row: 1))
-    // Behind column 3 there are 50 pt.
+    // The gap after column 3 is 50 pt.
     input.turn(.right)
     #expect(input.pager.offset.x == -450)
   }
 
-  @Test("pages and offset are each other's inverse, rise together, and are exact at snap points however far")
+  @Test("conversions between offsets and snap points are inverse and increasing, and exact at any distance")
   func inverse() {
     for seed in RandomSequences(count: 2000) {
       var random = seed
@@ -114,7 +114,7 @@ struct SnapLineTests {
 }
 
 extension SnapLine {
-  /// Pages of one length, with one gap behind each, or the gaps of `pattern`.
+  /// Pages of one length, with one gap after each, or the gaps of `pattern`.
   init(pageLength: Double, gap: Double, pattern: [Double] = [], start: Int = 0) {
     self.init(
       edges: PageEdges(

@@ -87,7 +87,7 @@ struct SnapPolicyTests {
     Case(name: "back slower than that turns", offset: 260, velocity: -90, returns: 100, turns: 1),
   ]
 
-  @Test("a release turns as the rule says", arguments: cases)
+  @Test("the policy and the rule decide how many pages a release turns", arguments: cases)
   func turns(_ row: Case) {
     var tuning = Tuning()
     tuning.turnDistance = row.distance
@@ -103,7 +103,7 @@ struct SnapPolicyTests {
     }
   }
 
-  @Test("no numbers at all turn no page, and none traps")
+  @Test("infinite, huge and NaN values turn at most 1,000,000 pages, and never trap")
   func notANumber() {
     for value in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
       let release = Release(

@@ -22,7 +22,7 @@ struct UnequalPagesTests {
       })
   }
 
-  /// Where the first page begins when each of the pages rests, from the viewport's left edge.
+  /// The left edge of the first page in the viewport while each of the pages rests.
   private func rests(_ input: PagerInput<GridMap>, count: Int) -> [Double] {
     (0..<count).map { column in
       var pager = input.pager
@@ -34,7 +34,7 @@ struct UnequalPagesTests {
   }
 
   @Test(
-    "a page of its own length rests where the alignment says",
+    "pages of unequal lengths rest at the alignment",
     arguments: [
       (PageLayout.Alignment.start, [0.0, 800, 1200, 1400, 1900]), (.center, [-100, 500, 800, 1150, 1550]),
       (.end, [-200, 200, 400, 900, 1200]), (.at(0.1), [-100, 700, 1100, 1300, 1800]),
@@ -45,7 +45,7 @@ struct UnequalPagesTests {
   }
 
   @Test(
-    "contained, there is no empty room before the first page nor behind the last",
+    "contained ends leave no empty space before the first page or after the last",
     arguments: [
       (PageLayout.Alignment.start, [0.0, 100, 300, 450, 660, 660, 660, 660, 660, 660]),
       (.center, [0, 0, 0, 75, 265, 380, 530, 660, 660, 660]), (.end, [0, 0, 0, 0, 0, 0, 130, 280, 530, 660]),
@@ -55,7 +55,7 @@ struct UnequalPagesTests {
     #expect(rests(input(Self.cards, alignment, isContained: true), count: 10).map { -$0 } == expected)
   }
 
-  @Test("contained, a turn always moves: each leads to the next place, and at an end it pushes against it")
+  @Test("with contained ends, each turn moves to the next rest position, up to the ends")
   func visitsPlaces() {
     let rows: [(PageLayout.Alignment, [Double])] = [
       (.start, [0, 100, 300, 450, 660]), (.center, [0, 75, 265, 380, 530, 660]), (.end, [0, 130, 280, 530, 660]),
@@ -83,7 +83,7 @@ struct UnequalPagesTests {
     }
   }
 
-  @Test("a scroll leads to the page that was asked for, also where it rests at the end together with others")
+  @Test("a scroll settles on its page, even if several pages have the same rest position at the end")
   func scrollsToAnyPage() {
     var input = input(Self.cards, .start, isContained: true)
     for column in [4, 9, 6, 3, 0] {
@@ -97,7 +97,7 @@ struct UnequalPagesTests {
     #expect(input.pager.settledPage == Page(column: 3), "the last page that rests elsewhere")
   }
 
-  @Test("contained, the rubber band begins at the end of the last page")
+  @Test("with contained ends, the rubber band begins at the end of the last page")
   func bandAtTheEnd() {
     var input = input(Self.cards, .center, isContained: true)
     _ = input.pager.jump(to: Page(column: 9), time: input.pager.time)
@@ -108,7 +108,7 @@ struct UnequalPagesTests {
     #expect(input.pager.settledPage == Page(column: 9) && input.pager.offset == .zero)
   }
 
-  @Test("pages that all fit have one place, at the beginning")
+  @Test("pages that all fit have one rest position, at the start")
   func allFit() {
     for alignment in PageLayout.Alignment.samples {
       var input = input([200, 200], alignment, isContained: true)
@@ -124,11 +124,11 @@ struct UnequalPagesTests {
     #expect(rests(input([502, 501], isContained: true), count: 2) == [0, -3])
   }
 
-  @Test("a drag of cards of unequal length turns past its part of the way between their places")
+  @Test("a drag of unequal pages turns past the turn fraction of the distance between rest positions")
   func dragsUnequal() {
     for (reach, page) in [(-0.3, 0), (-0.36, 1)] {
       var input = input([800, 400, 200, 500, 300], .center)
-      // The places are 600 pt apart.
+      // The rest positions are 600 pt apart.
       input.drag(by: Vector(x: 600 * reach - 12, y: 0), moves: 200)
       input.lift(after: 100)
       input.settle()
@@ -136,7 +136,7 @@ struct UnequalPagesTests {
     }
   }
 
-  @Test("the page changes half way between two places, and the fraction that is seen is the page's own")
+  @Test("the page changes halfway between two rest positions, and a visible fraction is of the page's own length")
   func changesHalfWay() {
     var input = input([800, 400, 200, 500, 300], .center)
     input.drag(by: Vector(x: -312, y: 0), moves: 104)
@@ -147,7 +147,7 @@ struct UnequalPagesTests {
     #expect((seen - (900 - 301) / 800).magnitude < 1e-9)
   }
 
-  @Test("insets keep room where pages rest, neighbours are seen in it, and a fraction is of what is left")
+  @Test("pages rest between the insets, neighbours are visible in them, and a page fraction is of the length between")
   func insets() {
     var input = PagerInput(
       Pager.grid(columns: .finite(3), rows: .one, viewport: Size(width: 1000, height: 100)) {
@@ -164,7 +164,7 @@ struct UnequalPagesTests {
     #expect(input.pager.lines[.horizontal].edges.length(of: 0) == 1)
   }
 
-  @Test("contained with insets, the first page begins behind the one and the last ends before the other")
+  @Test("with contained ends, the first page begins after the leading inset and the last ends before the trailing one")
   func containedInsets() {
     let input = input(Self.cards, .center, isContained: true) {
       $0.layout.insets = PageInsets(leading: 10, trailing: 15)
@@ -173,7 +173,7 @@ struct UnequalPagesTests {
     #expect(places.first == 10 && places.last == 1000 - 15 - 1660)
   }
 
-  @Test("pages that turn two at a time rest, turn, drag and scroll by pairs")
+  @Test("groups of two pages rest, turn, drag and scroll as pairs")
   func groups() {
     var input = PagerInput(
       Pager.grid(columns: .finite(5), rows: .one, viewport: Size(width: 400, height: 300)) {
@@ -201,7 +201,7 @@ struct UnequalPagesTests {
     #expect(input.pager.settledPage == Page(column: 2))
   }
 
-  @Test("lengths that change, at rest, under a finger and in flight, keep the page and the part that is seen")
+  @Test("a change of page lengths in flight keeps the page and the offset in pages")
   func changes() {
     var input = input([800, 400, 200, 500, 300])
     input.turn(.right)
@@ -216,7 +216,7 @@ struct UnequalPagesTests {
     #expect(input.pager.settledPage == Page(column: 1) && input.pager.placedPages[0].frame.size.width == 900)
   }
 
-  @Test("among a hundred thousand pages of unequal length each is found, from the last one back")
+  @Test("1000 turns back from the last of 100,000 unequal pages settle on the right page")
   func manyPages() {
     var input = input((0..<100_000).map { Double(100 + $0 % 97) }, .center)
     _ = input.pager.jump(to: Page(column: 99_999), time: input.pager.time)

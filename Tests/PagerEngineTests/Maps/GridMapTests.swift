@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Grid map")
 struct GridMapTests {
-  @Test("a finite axis ends, a wrapping one goes round, an infinite one goes on")
+  @Test("a finite axis ends, a wrapping axis continues at its other end, and an infinite axis never ends")
   func neighbours() {
     typealias Row = (GridMap.Extent, at: Int, left: Int?, right: Int?)
     let rows: [Row] = [
@@ -23,7 +23,7 @@ struct GridMapTests {
     }
   }
 
-  @Test("steps count the way, the shorter one where an axis goes round")
+  @Test("steps are the distance between two pages, the shorter one on a wrapping axis")
   func steps() {
     typealias Row = (GridMap.Extent, from: Int, to: Int, steps: Int?)
     let rows: [Row] = [
@@ -38,7 +38,7 @@ struct GridMapTests {
     }
   }
 
-  @Test("in a ring the longer side can be asked for, elsewhere there is one side alone")
+  @Test("steps toward a direction exist both ways on a wrapping axis, and one way on other axes")
   func stepsToward() {
     typealias Row = (GridMap.Extent, from: Int, to: Int, later: Int?, earlier: Int?)
     let rows: [Row] = [
@@ -58,7 +58,7 @@ struct GridMapTests {
     }
   }
 
-  @Test("a neighbour along one axis stays in its place along the other")
+  @Test("a neighbour along one axis has the same index along the other")
   func keepsTheOtherAxis() {
     let map = GridMap()
     #expect(map.neighbor(of: Page(column: 4, row: 9), toward: .right) == Page(column: 5, row: 9))

@@ -11,7 +11,7 @@ struct NeighborhoodTests {
     return map
   }
 
-  @Test("a row that nobody sees stands with its remembered page in the anchor's column")
+  @Test("a hidden row has its remembered page in the anchor's column")
   func remembered() {
     let map = albums([9, 3, 6], leftOn: [5, 1, 4])
     let around = Neighborhood(anchor: Page(column: 5, row: 0))
@@ -24,7 +24,7 @@ struct NeighborhoodTests {
     #expect(around.nearestSteps(to: Steps(columns: 0, rows: -1), in: map) == nil)
   }
 
-  @Test("a pinned row stays where it stands when the anchor moves along its own row")
+  @Test("a pinned row keeps its position when the anchor moves along its own row")
   func pinned() {
     let map = albums([9, 3], leftOn: [0, 1])
     var around = Neighborhood(anchor: Page(column: 0, row: 0))
@@ -39,7 +39,7 @@ struct NeighborhoodTests {
     #expect(around.page(at: Steps(columns: 0, rows: 1), in: map) == Page(column: 1, row: 1))
   }
 
-  @Test("the row that was left stays where it stood")
+  @Test("the row that the anchor leaves keeps its position")
   func leftRow() {
     let map = albums([9, 3], leftOn: [4, 1])
     var around = Neighborhood(anchor: Page(column: 4, row: 0))
@@ -48,7 +48,7 @@ struct NeighborhoodTests {
     #expect(around.page(at: Steps(columns: -1, rows: -1), in: map) == Page(column: 4, row: 0))
   }
 
-  @Test("a move to nowhere does nothing, and a jump forgets")
+  @Test("a move to a missing page does nothing, and a jump removes pins")
   func moves() {
     let map = albums([9, 3], leftOn: [4, 1])
     var around = Neighborhood(anchor: Page(column: 4, row: 0))
@@ -61,7 +61,7 @@ struct NeighborhoodTests {
     #expect(!around.isPinned(row: 1))
   }
 
-  @Test("a pin whose page is gone is let go")
+  @Test("a pin is removed if its page no longer exists")
   func gone() {
     let map = albums([9, 3], leftOn: [4, 2])
     var around = Neighborhood(anchor: Page(column: 4, row: 0))

@@ -2,7 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Testing
 
-/// A map that says no more than it has to: a row of pages.
+/// A map with the required methods only: a row of pages.
 private struct Shelf: PageMap {
   let pages: Range<Int>
 
@@ -25,7 +25,7 @@ private struct Shelf: PageMap {
 struct PageMapTests {
   private let shelf = Shelf(pages: 0..<7)
 
-  @Test("What a map does not say itself comes from its neighbors and steps")
+  @Test("The default methods of a map use its neighbors and steps")
   func defaults() {
     #expect(shelf.count(from: Page(column: 2), toward: .right, upTo: 10) == 4)
     #expect(shelf.count(from: Page(column: 2), toward: .right, upTo: 3) == 3)
@@ -39,7 +39,7 @@ struct PageMapTests {
     #expect(visited.pages == shelf.pages)
   }
 
-  @Test("A pager of it ends up where one of a grid of the same pages does", arguments: [false, true])
+  @Test("A pager of a custom map reports the same events as one of an equal grid", arguments: [false, true])
   func pages(isContained: Bool) {
     var configuration = PagerConfiguration()
     configuration.layout.pageWidth = .points(100)

@@ -16,7 +16,7 @@ struct RaggedMapTests {
     #expect(map.steps(from: Page(column: 0, row: 2), to: Page(column: 0, row: 2)) == Steps(columns: 0))
   }
 
-  @Test("up and down lead to the page a row was left on")
+  @Test("the neighbour up or down is the last visited page of that row")
   func remembers() {
     var map = RaggedMap(lengths: [5, 5, 5])
     map.visit(Page(column: 3, row: 1))
@@ -27,7 +27,7 @@ struct RaggedMapTests {
     #expect(map.neighbor(of: Page(column: 3, row: 1), toward: .up) == Page(column: 0, row: 0))
   }
 
-  @Test("steps count columns within a row only, and nothing that is not there")
+  @Test("steps count columns only within a row, and do not exist for missing pages")
   func steps() {
     let map = RaggedMap(lengths: [5, 2])
     #expect(map.steps(from: Page(column: 4, row: 0), to: Page(column: 1, row: 0)) == Steps(columns: -3))
@@ -36,7 +36,7 @@ struct RaggedMapTests {
     #expect(map.steps(from: Page(column: 0, row: -1), to: Page(column: 0, row: 0)) == nil)
   }
 
-  @Test("a page at the end of the numbers has no neighbour")
+  @Test("a page with the largest or smallest indices has no neighbour")
   func extremes() {
     let map = RaggedMap(lengths: [5])
     #expect(map.neighbor(of: Page(column: .max, row: .max), toward: .right) == nil)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Deceleration")
 struct DecelerationTests {
   @Test(
-    "a rate of one's own throws a canvas v / k far, k being -1000 ln d, along both axes",
+    "a throw at velocity v with a custom deceleration d goes v / k far, with k = -1000 ln d, along both axes",
     arguments: [(0.995, 5.0125418), (0.9, 105.3605157), (0.9998, 0.200020003)])
   func ownRate(perMillisecond: Double, rate: Double) throws {
     #expect((Deceleration(perMillisecond: perMillisecond).rate - rate).magnitude < 1e-7)
@@ -25,7 +25,7 @@ struct DecelerationTests {
     #expect((Vector(x: pages.x * 400, y: pages.y * 300) - Vector(x: 2000 / rate, y: -1000 / rate)).length < 1e-3)
   }
 
-  @Test("what settles by a decay of one's own goes on by v / k")
+  @Test("a settle by a custom decay is projected by v / k")
   func ownDecay() {
     var input = PagerInput(
       Pager.grid {
@@ -38,7 +38,7 @@ struct DecelerationTests {
     #expect(((input.pager.readout.release?.projection.x ?? 0) - 598.5).magnitude < 0.1)
   }
 
-  @Test("a rate out of range is held to it, and the two that have names are what they are called")
+  @Test("a rate out of range is clamped, and the named rates have their values")
   func held() {
     #expect(Deceleration(perMillisecond: 2).perMillisecond == 0.9999)
     #expect(Deceleration(perMillisecond: -1).perMillisecond == 0.001)
@@ -48,7 +48,7 @@ struct DecelerationTests {
     #expect((Deceleration.fast.rate - 10.0503358535014).magnitude < 1e-12)
   }
 
-  @Test("it is written as a name or a number, as a canvas's and as the tuning's")
+  @Test("a deceleration is encoded as a name or a number, and decodes in a configuration")
   func coding() throws {
     let samples: [(Deceleration, String)] = [
       (.normal, "\"normal\""), (.fast, "\"fast\""), (Deceleration(perMillisecond: 0.995), "0.995"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// A canvas without snap points: both axes follow the finger, and what is thrown glides on.
+/// A canvas without snap points: both axes follow the finger, and a throw glides.
 @Suite("Free canvas")
 struct FreeCanvasTests {
   static func canvas(
@@ -18,7 +18,9 @@ struct FreeCanvasTests {
     }
   }
 
-  @Test("a glide bounces at an end, and stops at one that holds", arguments: [EdgeBehavior.rubberBand(), .held])
+  @Test(
+    "a glide bounces at an end with a rubber band, and stops at one that holds",
+    arguments: [EdgeBehavior.rubberBand(), .held])
   func meetsAnEnd(behavior: EdgeBehavior) {
     var input = PagerInput(
       Pager.grid(columns: .finite(2)) {
@@ -47,7 +49,7 @@ struct FreeCanvasTests {
     #expect(pager.settledPage == Page(column: 0, row: 1) && pager.offset == Vector(x: 0, y: -100))
   }
 
-  @Test("a window in which all fits brings a canvas with contained ends back to its beginning")
+  @Test("a window that fits all pages moves a canvas with contained ends to its start")
   func growsBeyondItsEnds() {
     var pager = Pager.grid(columns: .finite(4), viewport: Size(width: 250, height: 300)) {
       $0.snapPolicy = .free
@@ -60,7 +62,7 @@ struct FreeCanvasTests {
     #expect(!pager.isMoving && pager.placedPages.map(\.frame.minX) == [0, 100, 200, 300])
   }
 
-  @Test("a turn takes the last points to an end that is nearer than a page, and from there on there is none")
+  @Test("a turn less than a page from an end moves to that end, where no further turn is possible")
   func lastPoints() {
     // Ten rows of 50 pt in 300: 200 pt from end to end.
     for (start, direction, end) in [(20.0, Direction.up, 0.0), (180, .down, 200)] {
@@ -79,7 +81,7 @@ struct FreeCanvasTests {
     }
   }
 
-  @Test("content that grows or shrinks under a press stays where it is until the lift, and is within its ends after it")
+  @Test("content that grows or shrinks during a press stays in place until the lift, then settles within its ends")
   func endsMoveUnderAPress() {
     for rows in [1, 3, 7, 40] {
       for start in [0.0, 90, 200] {
@@ -111,7 +113,7 @@ struct FreeCanvasTests {
     }
   }
 
-  @Test("both axes follow a finger, less the slop along its way")
+  @Test("both axes follow a finger, less the slop along its direction")
   func followsBoth() {
     var input = PagerInput(Self.canvas())
     input.press(at: Point(x: 200, y: 150))
@@ -126,7 +128,7 @@ struct FreeCanvasTests {
   }
 
   @Test(
-    "a throw at v comes to rest v / 2 farther, or v / 10 when it is to be fast",
+    "a throw at v comes to rest v / 2 farther, or v / 10 with the fast deceleration",
     arguments: [Deceleration.normal, .fast])
   func glides(deceleration: Deceleration) {
     var input = PagerInput(Self.canvas { $0.deceleration = deceleration })
@@ -145,7 +147,7 @@ struct FreeCanvasTests {
     #expect(input.pager.targetPage == input.pager.currentPage && input.pager.settledPage == input.pager.currentPage)
   }
 
-  @Test("a press stops it where it is, and a lift leaves it there; no tap")
+  @Test("a press stops a glide in place, and the lift leaves it there without a tap")
   func pressStops() {
     for seed in RandomSequences(count: 2000) {
       var random = seed
@@ -166,7 +168,7 @@ struct FreeCanvasTests {
   }
 
   @Test(
-    "what glides slower than 20 pt/s is at rest for a press, which may be a tap; a faster glide is stopped alone",
+    "a press can be a tap during a glide below 20 pt/s, and only stops a faster glide",
     arguments: [(19.0, true), (21, false)])
   func tapsLastPoints(velocity: Double, isTap: Bool) {
     var input = PagerInput(Self.canvas())
@@ -181,7 +183,7 @@ struct FreeCanvasTests {
     #expect(input.log.contains(.doubleTapped(at: Point(x: 50, y: 50))) == isTap)
   }
 
-  @Test("a glide that would pass an end bounces there with the velocity that is left, and rests on the last page")
+  @Test("a glide past an end bounces with its remaining velocity and rests on the last page")
   func bounces() {
     var input = PagerInput(Self.canvas(columns: .finite(4), rows: .one))
     input.press(at: Point(x: 200, y: 150))
@@ -201,7 +203,7 @@ struct FreeCanvasTests {
     #expect(input.pager.settledPage == Page(column: 3))
   }
 
-  @Test("tile (10^12, -10^12) moves as tile (0, 0) does, to the bit")
+  @Test("tile (10^12, -10^12) moves exactly as tile (0, 0)")
   func farTiles() {
     let far = 1_000_000_000_000
     func fly(from page: Page) -> PagerInput<GridMap> {
@@ -221,7 +223,7 @@ struct FreeCanvasTests {
     #expect(there.pager.targetPage == Page(column: target.column + far, row: target.row - far))
   }
 
-  @Test("a scroll flies to the middle of a page and says when it is there; keys move by a page and keep the rest")
+  @Test("a turn moves exactly one page from any position, and a scroll ends on its page and reports its end")
   func scrolls() {
     var input = PagerInput(Self.canvas())
     input.drag(by: Vector(x: -170, y: 130))
@@ -238,7 +240,7 @@ struct FreeCanvasTests {
     #expect(input.log.contains { $0 == id.map { .ended($0, .settled) } })
   }
 
-  @Test("asked to, a canvas locks an axis like any pager, and still rests anywhere along it")
+  @Test("with `locksFreeAxis`, a canvas locks an axis and still rests anywhere along it")
   func locks() {
     var input = PagerInput(Self.canvas { $0.locksFreeAxis = true })
     input.drag(by: Vector(x: -160, y: 20))
@@ -247,7 +249,7 @@ struct FreeCanvasTests {
     #expect(!input.pager.isMoving && (input.pager.visibleOrigin.x - 148).magnitude < 1e-9)
   }
 
-  @Test("a canvas that becomes a pager settles on a page, under a finger too")
+  @Test("a canvas that becomes a snapping pager during a drag settles on a page")
   func becomesPager() {
     var input = PagerInput(Self.canvas())
     input.drag(by: Vector(x: -160, y: 130))
@@ -260,7 +262,7 @@ struct FreeCanvasTests {
 }
 
 extension Pager where Map == GridMap {
-  /// Where the canvas stands (pt), counted from page (0, 0) at rest; pages of 100 points.
+  /// The canvas's position (pt), counted from page (0, 0) at rest, with pages of 100 pt.
   fileprivate var visibleOrigin: Vector {
     Vector(x: Double(targetPage.column) * 100 + offset.x, y: Double(targetPage.row) * 100 + offset.y)
   }

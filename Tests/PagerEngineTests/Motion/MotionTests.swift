@@ -14,7 +14,7 @@ struct MotionTests {
       tolerance: Self.tolerance)
   }
 
-  @Test("a track and its motion are no longer than the 128 bytes that are copied in place, without a call")
+  @Test("a track with its motion fits in the 128 bytes that are copied without a call")
   func size() {
     #expect(MemoryLayout<AxisTrack>.size <= 128)
   }
@@ -41,12 +41,12 @@ struct MotionTests {
     }
   }
 
-  @Test("a duration out of range is held", arguments: [(-1, 0.01), (0, 0.01), (99, 5), (Double.nan, 0.24)])
+  @Test("a duration out of range is clamped", arguments: [(-1, 0.01), (0, 0.01), (99, 5), (Double.nan, 0.24)])
   func durationIsHeld(asked: Double, got: Double) {
     #expect(easeOut(1, duration: asked).end == Self.start.advanced(bySeconds: got))
   }
 
-  @Test("a throw that begins within its tolerance is over at once, and one that does not ends there")
+  @Test("a throw that begins within its tolerance has duration 0, and another one ends at the tolerance")
   func decayWithinTolerance() throws {
     let rate = Deceleration.normal.rate
     func decay(from distance: Double) -> DecayMotion? {
@@ -59,7 +59,7 @@ struct MotionTests {
     #expect((long.value(at: long.duration) - least).magnitude < least * 1e-6)
   }
 
-  @Test("a spring starts where it is told to, and a moment before the start counts as the start")
+  @Test("a spring starts at its given distance and velocity, and an earlier time counts as the start")
   func springStarts() {
     let motion = Motion(
       .spring(Spring()), distance: 80, velocity: -300, viewportLength: 400, start: Self.start, tolerance: Self.tolerance
@@ -76,7 +76,7 @@ struct MotionTests {
       viewportLength: 400, start: Self.start, tolerance: Self.tolerance)
   }
 
-  @Test("an ease-out that takes velocities begins at each, ends on its target and does not pass it")
+  @Test("an ease-out that takes velocities starts at the given one, and ends on its target without passing it")
   func easeOutTakesVelocity() {
     for distance in [-900.0, -40, 3, 400] {
       for velocity in stride(from: -8000.0, through: 8000, by: 500) {
@@ -93,7 +93,7 @@ struct MotionTests {
     }
   }
 
-  @Test("an ease-out that is taken over in its last moment does not pass its target", arguments: [1.0, -1])
+  @Test("an ease-out taken over at its last moment does not pass its target", arguments: [1.0, -1])
   func lastMoment(sign: Double) {
     let motion = EaseOutMotion(
       EaseOut(duration: 0.3, power: 2), distance: 3e-5 * sign, velocity: -sign, viewportLength: 400, goesOn: true)
@@ -103,13 +103,13 @@ struct MotionTests {
     }
   }
 
-  @Test("a settle that a resize meets half way goes on by the curve that it began by")
+  @Test("a settle continues with its own curve after a resize halfway")
   func goesOnByItsCurve() {
     for milliseconds in [400, 700] {
       let curve = EaseOut(duration: Double(milliseconds) / 1000, durationPerViewport: 0, takesVelocity: false)
       var pager = Pager.grid()
       pager.scroll(to: Page(column: 1), curve: .easeOut(curve), time: .zero)
-      // The curve takes no velocity, so it begins anew.
+      // The curve takes no velocity, so it restarts.
       pager.resize(to: Size(width: 401, height: 300), time: Instant(milliseconds: 200))
       pager.advance(to: Instant(milliseconds: Int64(milliseconds) + 190))
       #expect(pager.isMoving)
@@ -118,7 +118,7 @@ struct MotionTests {
     }
   }
 
-  @Test("a faster release is shorter, a slower one longer, and neither speeds up while 0.6 s suffice")
+  @Test("a faster release settles sooner, a slower one later, and neither speeds up if 0.6 s suffice")
   func easeOutDurations() {
     let seconds = { (motion: Motion) in motion.end.seconds(since: Self.start) }
     let durations: [(Double, Double)] = [
@@ -129,7 +129,7 @@ struct MotionTests {
     }
     #expect((seconds(taking(40, at: -200)) - 0.4).magnitude < 1e-9)
     #expect((seconds(taking(0, at: 1000)) - 0.3).magnitude < 1e-9)
-    // One that lasts longer without a velocity may do so with one.
+    // An ease-out that is longer without a velocity may be longer with one.
     let slow = EaseOutMotion(EaseOut(duration: 0.8), distance: 400, velocity: 0, viewportLength: 400)
     #expect((slow.duration - 0.8).magnitude < 1e-9)
     let gentle = taking(400, at: -1600)
@@ -144,7 +144,7 @@ struct MotionTests {
     }
   }
 
-  @Test("a glide with an end farther than it goes rests where its velocity takes it, with one nearer at the end")
+  @Test("a glide goes as far as its velocity takes it, or to a nearer end")
   func glides() {
     func glide(room: Double?) -> GlideMotion {
       GlideMotion(
@@ -155,11 +155,11 @@ struct MotionTests {
       #expect(glide.travel == 500 && glide.impact == nil && glide.value(at: 0) == -500)
     }
     let short = glide(room: 250)
-    // Half of the way is done after ln 2 / 2 s.
+    // The glide covers half of its distance after ln 2 / 2 s.
     #expect(short.travel == 250 && ((short.impact?.time ?? 0) - 0.346574).magnitude < 1e-6)
   }
 
-  @Test("a decay ends on its target, at no moment faster than it began")
+  @Test("a decay ends on its target and is never faster than at its start")
   func decays() {
     let motion = Motion(
       .decay(.normal), distance: 760, velocity: -1500, viewportLength: 400, start: Self.start,

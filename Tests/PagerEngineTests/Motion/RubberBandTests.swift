@@ -7,7 +7,7 @@ import Testing
 struct RubberBandTests {
   static let lengths = [1.0, 90, 400, 1920]
 
-  @Test("the picture's way is (1 - 1 / (0.55 x / d + 1)) d", arguments: lengths)
+  @Test("the compressed distance is (1 - 1 / (0.55 x / d + 1)) d", arguments: lengths)
   func formula(length: Double) {
     let band = RubberBand(reach: length)
     for x in [0, 0.3, 1, 40, 400, 5000] {
@@ -17,7 +17,7 @@ struct RubberBandTests {
     #expect(band.compressed(1e12) <= length)
   }
 
-  @Test("the inverse leads back", arguments: lengths)
+  @Test("`uncompressed` is the inverse of `compressed`", arguments: lengths)
   func inverse(length: Double) {
     let band = RubberBand(reach: length)
     for share in [0, 0.01, 0.3, 0.7, 0.95] {
@@ -26,7 +26,7 @@ struct RubberBandTests {
     #expect(band.uncompressed(2 * length) == band.uncompressed(0.999 * length))
   }
 
-  @Test("the slope is the change of the picture's way", arguments: lengths)
+  @Test("the slope is the derivative of the compressed distance", arguments: lengths)
   func slope(length: Double) {
     let band = RubberBand(reach: length)
     #expect((band.slope(0) - 0.55).magnitude < 1e-12)
@@ -37,7 +37,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("numbers out of range are held to it")
+  @Test("numbers out of range are clamped")
   func outOfRange() {
     #expect(RubberBand(reach: 0).reach == 1)
     #expect(RubberBand(reach: -.infinity).reach == 1)
@@ -45,7 +45,7 @@ struct RubberBandTests {
     #expect(RubberBand(coefficient: .nan, reach: 1).coefficient == 0.55)
   }
 
-  @Test("the reach is the viewport's length, also where pages are a point long")
+  @Test("the reach is the viewport's length, even with pages of 1 pt")
   func reachesAsFarAsTheViewport() {
     var input = PagerInput(
       Pager.grid(columns: .one) { $0.layout = PageLayout(pageWidth: .points(1), alignment: .start) })
@@ -53,7 +53,7 @@ struct RubberBandTests {
     #expect((-input.pager.offset.x - RubberBand(reach: 400).compressed(200)).magnitude < 1e-9)
   }
 
-  @Test("an end can hold the picture, let it go, or have another band")
+  @Test("an end can hold the page, let it pass, or have another rubber band")
   func edges() {
     let rows: [(EdgeBehavior, Double)] = [
       (.none, 200), (.held, 0), (.rubberBand(coefficient: 1, reach: 100), 100 * (1 - 1.0 / 3)),
@@ -69,7 +69,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("toward a direction that is off nothing moves, and back it goes on from there")
+  @Test("a direction that is off blocks drags and turns, and a drag back moves the page")
   func directions() {
     var input = PagerInput(Pager.grid { $0.directions = [.right, .up, .down] })
     input.drag(by: Vector(x: 112, y: 0))
@@ -92,7 +92,7 @@ struct RubberBandTests {
     #expect(input.pager.settledPage == Page(column: 1))
   }
 
-  @Test("caught on its way back from an end, the picture goes on as if the finger had never left")
+  @Test("a page caught on its way back from an end continues in the same rubber band")
   func caughtInOverscroll() {
     var input = PagerInput(Pager.grid(columns: .one))
     input.drag(by: Vector(x: 320, y: 0))
@@ -106,7 +106,7 @@ struct RubberBandTests {
     #expect((-input.pager.offset.x - band.compressed(band.uncompressed(caught) + 100)).magnitude < 1e-9)
   }
 
-  @Test("pages that go away under the finger leave the picture where it is, however far past the new end")
+  @Test("the removal of pages during a drag leaves the page in place, even far past the new end")
   func farPastTheEnd() {
     var input = PagerInput(Pager.grid(columns: .finite(5)))
     input.drag(by: Vector(x: -1012, y: 0))

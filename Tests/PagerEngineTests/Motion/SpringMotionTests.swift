@@ -12,7 +12,7 @@ struct SpringMotionTests {
     (400, 0), (-400, 3000), (120, -8000), (0, 900), (0.3, 0), (-50, -50),
   ]
 
-  @Test("the closed form follows a fine Runge-Kutta integration", arguments: springs)
+  @Test("the closed form matches a fine Runge-Kutta integration", arguments: springs)
   func followsIntegration(spring: Spring) {
     for start in Self.starts {
       let motion = SpringMotion(spring, distance: start.distance, velocity: start.velocity, tolerance: Self.tolerance)
@@ -42,7 +42,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("after its duration it stays within the tolerance, and not long before it did not", arguments: springs)
+  @Test("a spring stays within the tolerance after its duration, and is outside it shortly before", arguments: springs)
   func durationHolds(spring: Spring) {
     for start in Self.starts {
       let motion = SpringMotion(spring, distance: start.distance, velocity: start.velocity, tolerance: Self.tolerance)
@@ -51,7 +51,7 @@ struct SpringMotionTests {
         #expect(motion.value(at: t).magnitude < Self.tolerance.distance)
         #expect(motion.velocity(at: t).magnitude < Self.tolerance.velocity)
       }
-      // The envelope may be careful, but not by more than a swing and a half.
+      // The envelope may overestimate the duration by at most 1.5 responses.
       let isUnderWay = stride(from: max(0, motion.duration - 1.5 * spring.response), to: motion.duration, by: 1e-3)
         .contains {
           motion.value(at: $0).magnitude > Self.tolerance.distance * 0.8
@@ -61,7 +61,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("where places may differ much and velocities little, it is over once it is slow")
+  @Test("with a large distance tolerance, a spring ends once its velocity is within the tolerance")
   func durationByVelocity() {
     let tolerance = Tolerance(distance: 50, velocity: 5)
     for spring in Self.springs {
@@ -73,7 +73,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("the velocity changes sign once at most within a turning interval", arguments: springs)
+  @Test("the velocity changes its sign at most once within a turning interval", arguments: springs)
   func turnsOnceAnInterval(spring: Spring) {
     let motion = SpringMotion(spring, distance: -400, velocity: 3000, tolerance: Self.tolerance)
     let interval = min(motion.turningInterval, 5)
@@ -83,7 +83,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("what starts within the tolerance is over at once")
+  @Test("a spring that starts within the tolerance has duration 0")
   func startsDone() {
     #expect(SpringMotion(Spring(), distance: 0, velocity: 0, tolerance: Self.tolerance).duration == 0)
   }

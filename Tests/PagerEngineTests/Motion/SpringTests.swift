@@ -9,7 +9,7 @@ struct SpringTests {
     #expect((Spring(duration: 0.4, bounce: bounce).dampingRatio - ratio).magnitude < 1e-12)
   }
 
-  @Test("values out of range are held, and what is no number falls back")
+  @Test("values out of range are clamped, and values that are not finite give the defaults")
   func clamps() {
     #expect(Spring(response: 0).response == 0.05)
     #expect(Spring(response: 99).response == 5)
@@ -19,7 +19,7 @@ struct SpringTests {
     #expect(Spring(duration: 0.4, bounce: .nan).dampingRatio == 1)
   }
 
-  @Test("the start value swings at 2 pi over 0.3 s")
+  @Test("the default spring has an angular frequency of 2 pi / 0.3 s")
   func frequency() {
     #expect((Spring().angularFrequency - 2 * .pi / 0.3).magnitude < 1e-12)
   }

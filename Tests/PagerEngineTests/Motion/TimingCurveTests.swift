@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Timing curve")
 struct TimingCurveTests {
-  @Test("The CSS curves have their published values")
+  @Test("The CSS curves match values computed by bisection")
   func values() {
     // From cubic-bezier(0.42, 0, 0.58, 1) and cubic-bezier(0.25, 0.1, 0.25, 1), computed by 200 halvings.
     let inOut = TimingCurve.easeInOut(duration: 1)
@@ -25,7 +25,7 @@ struct TimingCurveTests {
     #expect(curve == TimingCurve(duration: 5, x1: 0, y1: 10, x2: 1, y2: -10))
   }
 
-  @Test("A turn whose window changes its size in each frame takes its time and no longer")
+  @Test("A turn ends on time even if the window is resized in each frame")
   func resized() {
     var input = PagerInput(Pager.grid())
     input.hear { $0.turn(.right, curve: .timed(.easeInOut(duration: 0.4)), time: .zero) }
@@ -36,7 +36,7 @@ struct TimingCurveTests {
     #expect(input.pager.offset == .zero && !input.pager.isMoving && input.pager.settledPage == Page(column: 1))
   }
 
-  @Test("It is 0 before the start and 1 after the end; the velocity is its slope")
+  @Test("A curve is 0 before its start and 1 after its end, and its velocity is its slope")
   func ends() {
     for (y1, y2) in [(0.0, 1.0), (1.7, 1.0), (-0.5, 1.4), (0.3, 0.2)] {
       let curve = TimingCurve(duration: 0.4, x1: 0.3, y1: y1, x2: 0.6, y2: y2)
@@ -60,7 +60,7 @@ struct TimingCurveTests {
       })
   }
 
-  @Test("A scroll by it is where the curve says, and ends when it says")
+  @Test("A scroll by a timing curve follows its values and its duration")
   func scroll() {
     var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
     let curve = TimingCurve(duration: 0.5, x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
@@ -71,7 +71,7 @@ struct TimingCurveTests {
       #expect(abs(pager.offset.x - expected) < 1e-9 && pager.isMoving, "\(milliseconds)")
     }
     #expect(pager.advance(to: Instant(milliseconds: 500)).events.contains(.settled(page: Page(column: 1))))
-    // For all turns, by the tuning.
+    // The tuning's curve applies to all turns and settles.
     pager.configuration.tuning.timing = curve
     #expect(pager.configuration.tuning.turnCurve == .timed(curve))
     #expect(pager.configuration.tuning.settleCurve == .timed(curve))

@@ -6,7 +6,7 @@ import Testing
 struct HandingOverTests {
   private static let program = Pointer(id: -1, kind: .mouse)
 
-  /// Drags by a program to `pages` of a page in moves of 8 ms, waits, and lifts.
+  /// Drags as a program by `pages` of a page with a move every 8 ms, waits, and lifts.
   private static func drag(_ pages: Double, waiting: Double = 200) -> Page {
     var input = PagerInput(Pager.grid(columns: .finite(3), rows: .one) { $0.tuning.horizontalTurnFraction = 0.5 })
     input.pager.continueDrag(program, at: Point(x: 200, y: 150), along: .horizontal, time: .zero)
@@ -21,14 +21,14 @@ struct HandingOverTests {
     return input.pager.settledPage
   }
 
-  @Test("a drag by a program has no slop: 0.6 pages turn, 0.1 do not, and 0.1 at a fling's velocity do")
+  @Test("a program's drag has no slop: 0.6 pages turn, 0.1 do not, and 0.1 at a fling's velocity do")
   func byProgram() {
     #expect(Self.drag(0.6) == Page(column: 1))
     #expect(Self.drag(0.1) == Page(column: 0))
     #expect(Self.drag(0.1, waiting: 0) == Page(column: 1))
   }
 
-  @Test("it is refused while a finger drags or presses, along an axis that is off, and along both where pages snap")
+  @Test("a program's drag is refused during a press or drag, along an axis that is off, and along both if pages snap")
   func refused() {
     var input = PagerInput(Pager.grid { $0.axes = .horizontal })
     for axis: Axis? in [.vertical, nil] {
@@ -45,8 +45,7 @@ struct HandingOverTests {
     #expect(input.pager.digest == digest)
   }
 
-  @Test(
-    "a finger that is not down has been nowhere, and where one has been is the same for a pager read from the right")
+  @Test("only a finger that is down has samples, and they give the same velocity in both reading orders")
   func places() throws {
     let finger = PagerInput<GridMap>.finger(1)
     var ends: [Vector] = []
@@ -67,7 +66,7 @@ struct HandingOverTests {
     #expect(((ends.first?.x ?? 0) + 2000).magnitude < 1e-6, "\(ends)")
   }
 
-  @Test("it is refused while two fingers pinch, and the pinch goes on")
+  @Test("a program's drag is refused during a pinch, which continues")
   func refusedInPinch() {
     var input = PagerInput(Pager.grid())
     input.press(1, at: Point(x: 150, y: 150))
@@ -84,7 +83,7 @@ struct HandingOverTests {
     #expect(input.log.contains { if case .pinchEnded = $0 { true } else { false } })
   }
 
-  @Test("a drag that goes on in another pager keeps the finger's velocity, and the picture does not jump")
+  @Test("a drag continued in another pager keeps the finger's velocity, and the page does not jump")
   func samples() throws {
     var first = PagerInput(Pager.grid(columns: .finite(2), rows: .one))
     first.press(at: Point(x: 380, y: 150))
@@ -102,7 +101,7 @@ struct HandingOverTests {
         PagerInput<GridMap>.finger(1), at: place, along: .horizontal, samples: samples, time: time)
       #expect(update.events.contains(.dragBegan(PagerInput<GridMap>.finger(1), along: .horizontal)))
       #expect(second.pager.offset.x == offset)
-      // One report is all that this pager hears of the finger.
+      // This pager receives only one report of the finger.
       second.pager.move(
         PagerInput<GridMap>.finger(1), to: place + Vector(x: -16, y: 0), time: time.advanced(bySeconds: 0.008))
       let release = second.pager.lift(
@@ -119,7 +118,7 @@ struct HandingOverTests {
     }
   }
 
-  @Test("a host that gives away what is left moves the outer pager by exactly that, there and back")
+  @Test("past a held end, the left displacements of a drag add up to 0 once the finger is back")
   func byHand() {
     var inner = PagerInput(Pager.grid(columns: .finite(2), rows: .one, at: Page(column: 1)) { $0.edgeBehavior = .held })
     var given = 0.0

@@ -16,8 +16,7 @@ struct PagerNestTests {
     return NestInput(nest)
   }
 
-  /// Pages of 400 x 300 with a strip in the first of them that can be moved freely for 100 pt before its end, and back
-  /// for 300.
+  /// Pages of 400 x 300 with a free strip in one of them, which can move 100 pt forward to its end and 300 pt back.
   private static func strip(
     _ edge: EdgeBehavior = .rubberBand(), deceleration: Deceleration = .normal
   ) -> NestInput<GridMap> {
@@ -34,7 +33,7 @@ struct PagerNestTests {
     return NestInput(nest)
   }
 
-  @Test("a pager that is removed ends its transition")
+  @Test("the removal of a pager cancels its transition")
   func removed() {
     var input = Self.feed()
     input.update("carousel") { $0.turn(.right, time: $0.time) }
@@ -47,7 +46,7 @@ struct PagerNestTests {
 
   // MARK: Across
 
-  @Test("across one another each swipe moves one pager, however steep it is, and the other one stays")
+  @Test("with perpendicular pagers, a swipe at any angle moves one pager, and the other stays")
   func across() {
     for (swipe, mover, other) in [
       (Vector(x: -40, y: 20), "carousel", "feed"), (Vector(x: -20, y: -40), "feed", "carousel"),
@@ -66,7 +65,7 @@ struct PagerNestTests {
     }
   }
 
-  @Test("the innermost pager alone hears the press, its tap and its cancel")
+  @Test("only the innermost pager receives the press, its tap and its cancel")
   func presses() {
     var input = Self.feed()
     input.press(at: Point(x: 120, y: 80), in: "carousel")
@@ -80,7 +79,7 @@ struct PagerNestTests {
     #expect(input.offset("feed").y == 60 - Self.slop)
   }
 
-  @Test("a finger that is gone without a lift throws nothing, and its drag ends once")
+  @Test("a cancelled finger throws nothing, and its drag ends once")
   func cancelled() {
     var input = Self.feed()
     input.press(in: "carousel")
@@ -93,7 +92,7 @@ struct PagerNestTests {
     #expect(input.target("carousel") == Page(column: 0) && input.offset("carousel") == .zero)
   }
 
-  @Test("a wheel that no pager of the nest can follow turns none")
+  @Test("a wheel turns nothing if no pager of the nest has a page there")
   func wheelWithoutPages() {
     let one = Pager<GridMap>.grid(columns: .one, rows: .one)
     var nest = PagerNest(one, as: "outer")
@@ -105,7 +104,7 @@ struct PagerNestTests {
     for id in ["outer", "inner"] { #expect(input.target(id) == Page(column: 0) && input.offset(id) == .zero) }
   }
 
-  @Test("an axis that no pager has is declined once, by the innermost")
+  @Test("a drag along an axis that is off in every pager is declined once, by the innermost")
   func declined() {
     let outer = Pager<GridMap>.grid { $0.axes = .horizontal }
     var nest = PagerNest(outer, as: "outer")
@@ -123,7 +122,7 @@ struct PagerNestTests {
 
   // MARK: Along one axis
 
-  @Test("what the inner pager cannot follow at its end moves the outer one, and comes back the same way")
+  @Test("displacement past the inner pager's end moves the outer pager, and returns the same way")
   func handsOver() {
     var input = Self.strip()
     input.press(in: "strip")
@@ -141,13 +140,13 @@ struct PagerNestTests {
     #expect(input.offset("strip").x == 80 && input.offset("pages").x == 0)
     input.move(by: Vector(x: 60, y: 0))
     #expect(input.offset("strip").x == 20)
-    // And past where it began, to the strip's other end 300 pt away.
+    // Then past the start, to the strip's other end 300 pt away.
     input.move(by: Vector(x: 350, y: 0))
     #expect(input.offset("strip").x == -300)
     #expect(input.offset("pages").x == -30)
   }
 
-  @Test("the last pager of all has the rubber band")
+  @Test("the outermost pager has the rubber band")
   func lastEnd() {
     var input = Self.strip(.rubberBand(coefficient: 0.55))
     input.press(in: "strip")
@@ -157,9 +156,7 @@ struct PagerNestTests {
     #expect((input.offset("pages").x - 448.351648351648).magnitude < 1e-9)
   }
 
-  @Test(
-    "a fling that the inner pager can follow throws it alone; at its end it turns the outer one, at the finger's velocity"
-  )
+  @Test("a fling throws the inner pager alone, or at its end turns the outer one at the finger's velocity")
   func flings() throws {
     var input = Self.strip(deceleration: .fast)
     input.press(in: "strip")
@@ -170,7 +167,7 @@ struct PagerNestTests {
     input.settle()
     #expect(input.target("pages") == Page(column: 1) && input.target("strip") == Page(column: 4))
     #expect(!input.log(of: "pages").contains { if case .dragBegan = $0 { true } else { false } })
-    // From the end on the same fling is the pages'.
+    // At the strip's end, the same fling turns the pages.
     input.forget()
     input.press(in: "strip")
     for _ in 0..<5 { input.move(by: Vector(x: -16, y: 0)) }
@@ -181,7 +178,7 @@ struct PagerNestTests {
     #expect(input.log(of: "strip").filter { if case .dragBegan = $0 { true } else { false } }.isEmpty)
   }
 
-  @Test("a finger that has just reached the inner end throws the inner pager, as the outer one has not moved")
+  @Test("a release exactly at the inner pager's end turns no page of the outer pager")
   func seam() {
     var input = Self.strip()
     input.press(in: "strip")
@@ -194,7 +191,7 @@ struct PagerNestTests {
     #expect(input.target("strip") == Page(column: 4))
   }
 
-  @Test("a release after both have moved throws the one that the finger moved last, and the other one settles")
+  @Test("a release after both pagers moved throws the one that moved last, and the other one rests")
   func releaseOfBoth() {
     var input = Self.strip()
     input.press(in: "strip")
@@ -208,9 +205,7 @@ struct PagerNestTests {
     #expect(ends.map(\.pager).sorted() == ["pages", "strip"])
   }
 
-  @Test(
-    "where the outer pager goes first one way, it opens before the list moves, and the list comes back before it closes"
-  )
+  @Test("with `outerFirst`, a sheet opens before its list moves, and the list returns before the sheet closes")
   func outerFirst() {
     // A sheet of two heights, 200 pt apart, with a list in it that is 500 pt longer than its box.
     var sheet = Pager<GridMap>.grid(columns: .one, rows: .finite(2), viewport: Size(width: 400, height: 600)) {
@@ -244,7 +239,7 @@ struct PagerNestTests {
     #expect(input.offset("sheet").y == -120 && input.offset("list").y == 0)
   }
 
-  @Test("a pager that was caught in flight has the finger before the one inside it")
+  @Test("a pager caught in flight follows the finger before the pager inside it")
   func caught() {
     var input = Self.strip()
     input.update("pages") { $0.turn(.right, time: $0.time) }
@@ -256,7 +251,7 @@ struct PagerNestTests {
     #expect((input.offset("pages").x - (place - 30)).magnitude < 1e-9 && input.offset("strip").x == 0)
   }
 
-  @Test("a press catches every pager under it that moves, and a lift lets each go on")
+  @Test("a press catches every moving pager under it, and the lift lets each settle")
   func pressCatches() {
     var input = Self.feed()
     input.update("feed") { $0.turn(.down, time: $0.time) }
@@ -272,9 +267,9 @@ struct PagerNestTests {
     #expect(!input.log(of: "carousel").contains { if case .tapped = $0 { true } else { false } })
   }
 
-  // MARK: Others than fingers
+  // MARK: Other input
 
-  @Test("a key takes the page from the fingers in the whole nest, and each drag ends once")
+  @Test("a key ends the drags of all pagers in the nest, each once")
   func keys() {
     var input = Self.strip()
     input.press(in: "strip")
@@ -291,7 +286,7 @@ struct PagerNestTests {
     }
   }
 
-  @Test("a cancel settles all, and a pager that is taken out in a drag takes its drag along")
+  @Test("a cancel settles every pager, and the removal of a dragged pager ends the drag")
   func cancels() {
     var input = Self.strip()
     input.press(in: "strip")
@@ -310,7 +305,7 @@ struct PagerNestTests {
     #expect(other.target("pages") == Page(column: 1) && other.nest["pages"]?.isMoving == false)
   }
 
-  @Test("a pager is added to one that is there, under a name that is free")
+  @Test("a pager is added only inside an existing pager and under a new name")
   func adding() {
     var nest = PagerNest(Pager<GridMap>.grid(), as: "a")
     let added = [("b", "c"), ("b", "a"), ("a", "b")].map { id, parent in
@@ -322,7 +317,7 @@ struct PagerNestTests {
     #expect(events.isEmpty)
   }
 
-  @Test("the wheel turns the innermost pager that has a page there, and a touchpad's pan is shared as a drag")
+  @Test("a wheel turns the innermost pager with a page there, and pagers share a touchpad's pan like a drag")
   func wheelAndPan() {
     var input = Self.strip()
     input.update("strip") { $0.jump(to: Page(column: 4), time: $0.time) }
@@ -334,13 +329,13 @@ struct PagerNestTests {
     for step in 0..<20 {
       _ = input.nest.pan(Vector(x: 10, y: 0), in: "strip", time: Instant(milliseconds: Int64(step) * 8))
     }
-    // A pan is a mouse: 4 pt of slop.
+    // A pan has a mouse's slop of 4 pt.
     #expect(input.offset("strip").x == 100 && input.offset("pages").x == 96)
     _ = input.nest.endPan(time: Instant(milliseconds: 160))
     #expect(input.target("pages") == Page(column: 2))
   }
 
-  @Test("a finger that comes down over another pager than a touchpad's pan ends that and moves its own")
+  @Test("during a touchpad's pan, a finger on another pager drags that pager")
   func pressInPan() {
     var input = Self.feed()
     for _ in 0..<4 { _ = input.nest.pan(Vector(x: 0, y: 10), in: "feed", time: input.after(8)) }
@@ -350,7 +345,7 @@ struct PagerNestTests {
     #expect(input.offset("carousel").x == 160 - Self.slop)
   }
 
-  @Test("a finger is followed to four times the outermost pager's size, however small the one under it is")
+  @Test("a drag on a small inner pager reaches farther than four times its size")
   func farFromASmallPager() {
     let pages = Pager<GridMap>.grid(columns: .infinite, rows: .one) { $0.axes = .horizontal }
     let card = Pager<GridMap>.grid(columns: .one, viewport: Size(width: 40, height: 300)) { $0.axes = .vertical }
@@ -362,7 +357,7 @@ struct PagerNestTests {
     #expect(input.offset("pages").x == 800 - Self.slop)
   }
 
-  @Test("a touchpad's pan that was begun in a nest is ended by no silence")
+  @Test("silence does not end a touchpad's pan begun in a nest")
   func begunPan() {
     var input = Self.feed()
     _ = input.nest.beginPan(in: "carousel", time: input.after(8))
@@ -371,7 +366,7 @@ struct PagerNestTests {
     #expect(input.nest["carousel"]?.isDragging == true)
   }
 
-  @Test("a pager without a share of the drag can be taken out, and the drag goes on")
+  @Test("the removal of a pager without a part in the drag does not end the drag")
   func removesBystander() {
     var input = Self.feed()
     input.press(in: "carousel")
@@ -384,7 +379,7 @@ struct PagerNestTests {
     #expect(input.target("feed") == Page(column: 0, row: 1))
   }
 
-  @Test("a pager that is taken out while another one settles leaves that alone")
+  @Test("the removal of a pager does not affect the settle of another")
   func removesAtRest() {
     var input = Self.feed()
     input.press(in: "carousel")
@@ -397,7 +392,7 @@ struct PagerNestTests {
     #expect(input.offset("feed") == other.offset("feed") && input.offset("feed").y < 0)
   }
 
-  @Test("a wheel turns the outer pager first where a drag moves that first")
+  @Test("a wheel turns the outer pager first in an `outerFirst` direction")
   func wheelOuterFirst() {
     let sheet = Pager<GridMap>.grid(columns: .one, rows: .finite(2)) { $0.axes = .vertical }
     let list = Pager<GridMap>.grid(columns: .one, rows: .finite(3)) { $0.axes = .vertical }
@@ -412,7 +407,7 @@ struct PagerNestTests {
     #expect(rows == [[1, 0], [1, 1], [1, 2], [1, 1], [1, 0], [0, 0]])
   }
 
-  @Test("a long press in a nest is the innermost pager's, told by time alone, and its lift is no tap")
+  @Test("only the innermost pager reports a long press, without another event, and its lift is no tap")
   func longPress() {
     var input = Self.feed()
     input.press(at: Point(x: 120, y: 80), in: "carousel")
@@ -426,7 +421,7 @@ struct PagerNestTests {
     #expect(input.log(of: "feed").isEmpty)
   }
 
-  @Test("a pager that is taken out takes those inside it along, the last one too")
+  @Test("the removal of a pager removes all pagers inside it")
   func takesInnerOnesAlong() {
     var nest = PagerNest(Pager<GridMap>.grid(), as: "a")
     nest.add(Pager<GridMap>.grid(), as: "b", inside: "a")
@@ -436,14 +431,14 @@ struct PagerNestTests {
     #expect(nest["b"] == nil && nest["c"] == nil && nest["d"] == nil && nest["a"] != nil)
   }
 
-  @Test("100 ms of a wheel give one page of the whole nest, and parts of a detent add up whatever they are over")
+  @Test("a wheel turns one page of the whole nest per 100 ms, and parts of a detent add up across pagers")
   func wheelInterval() {
     let outer = Pager<GridMap>.grid(columns: .one, rows: .finite(3)) { $0.axes = .vertical }
     let inner = Pager<GridMap>.grid(columns: .one, rows: .finite(2)) { $0.axes = .vertical }
     var nest = PagerNest(outer, as: "outer")
     nest.add(inner, as: "inner", inside: "outer")
     var input = NestInput(nest)
-    // The inner pager has one page to turn to; 10 ms later the outer one does not take what is left of the burst.
+    // The inner pager has one page to turn to; 10 ms later the outer one ignores the rest of the burst.
     var rows: [[Int?]] = []
     for (detents, pause) in [(1.0, 10.0), (1, 10), (1, 100), (0.5, 200), (0.5, 10)] {
       _ = input.nest.wheel(

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Current page")
 struct CurrentPageTests {
-  @Test("at the very middle the page stays, a hair beyond it changes, both ways", arguments: Axis.allCases, [1, -1])
+  @Test(
+    "the current page changes just past the middle, not at it, in both directions", arguments: Axis.allCases, [1, -1])
   func changesMidway(axis: Axis, sign: Int) {
     var input = PagerInput(Pager.grid(viewport: Size(width: 400, height: 400)))
     input.press(at: Point(x: 200, y: 200), kind: .mouse)
@@ -18,19 +19,20 @@ struct CurrentPageTests {
     #expect(input.pager.targetPage == Page(column: 0))
     #expect(input.pager.settledPage == Page(column: 0))
     #expect(input.log.last == .pageChanged(from: Page(column: 0), to: next))
-    // Back at the middle the new page stays in its turn.
+    // Back at the middle the new page stays current.
     input.move(by: Vector(Double(sign) / 64, along: axis))
     #expect(input.pager.currentPage == next)
     input.move(by: Vector(Double(sign) / 64, along: axis))
     #expect(input.pager.currentPage == Page(column: 0))
   }
 
-  @Test("a throw past the middle and back tells of both pages, both ways", arguments: Axis.allCases, [1, -1])
+  @Test(
+    "a fling past the middle and back reports both page changes, in both directions", arguments: Axis.allCases, [1, -1])
   func passesAndReturns(axis: Axis, sign: Int) {
     var input = PagerInput(
       Pager.grid(viewport: Size(width: 400, height: 400)) { $0.tuning.settleCurve = .easeOut(duration: 0.3) })
     input.pager.configuration.tuning.easeOut.takesVelocity = true
-    // The other axis moves longer and passes nothing, so that nothing happens before this one rests.
+    // The other axis moves longer and passes no page, so that the transition does not end before this axis rests.
     input.pager.configuration.tuning.easeOut.durationPerViewport = 0.5
     input.turn(axis == .horizontal ? .down : .right)
     while input.pager.offset[axis.other].magnitude > 195 { input.wait(1) }
@@ -48,7 +50,7 @@ struct CurrentPageTests {
     #expect(places == [sign, -sign])
   }
 
-  @Test("the current page stays what it is where its row is out of sight")
+  @Test("the current page does not change while its row is out of sight")
   func rowOutOfSight() {
     var configuration = PagerConfiguration()
     configuration.snapPolicy = .free
@@ -58,7 +60,7 @@ struct CurrentPageTests {
       Pager(
         map: RaggedMap(lengths: [4, 4]), at: Page(column: 1, row: 1), viewport: Size(width: 400, height: 200),
         configuration: configuration))
-    // 250 pt up the row above is all that is seen, and the snap point of the row below is still nearer.
+    // At 250 pt up only the row above is visible, and the snap point of the row below is still nearer.
     input.hear { $0.scroll(by: Vector(x: 0, y: -250), time: $0.time) }
     input.settle()
     #expect(input.pager.placedPages.map(\.page) == [Page(column: 0, row: 0)])
@@ -70,7 +72,7 @@ struct CurrentPageTests {
     #expect(input.log == [] && input.pager.currentPage == Page(column: 1, row: 1))
   }
 
-  @Test("a settle over three pages tells of each, in order, and of the rest once")
+  @Test("a settle over three pages reports each page in order, and its rest once")
   func tellsInOrder() {
     var input = PagerInput(Pager.grid())
     _ = input.pager.scroll(to: Page(column: 3), time: .zero)
@@ -82,7 +84,7 @@ struct CurrentPageTests {
     #expect(input.log.count { $0 == .settled(page: Page(column: 3)) } == 1)
   }
 
-  @Test("a finger that passes three pages in one move tells of each, in order", arguments: Axis.allCases)
+  @Test("a finger that passes three pages in one move reports each page in order", arguments: Axis.allCases)
   func tellsWithinAMove(axis: Axis) {
     var input = PagerInput(Pager.grid(viewport: Size(width: 400, height: 400)))
     input.press(at: Point(x: 200, y: 200))
@@ -93,7 +95,7 @@ struct CurrentPageTests {
     #expect(changes == [1, 2, 3])
   }
 
-  @Test("the fraction of each visible page is told")
+  @Test("each placed page has its visible fraction")
   func fractions() {
     var input = PagerInput(Pager.grid())
     input.drag(by: Vector(x: -112, y: 0))

@@ -4,7 +4,8 @@ import PagerGeometry
 import TestSupport
 import Testing
 
-/// The examples of the documentation, compiled and run. The last test holds the documentation to them.
+/// The examples of the documentation, compiled and run. The last test checks that no documented example is missing
+/// here.
 @Suite("Examples")
 struct ExampleTests {
   @Test("The README's pager turns a page")
@@ -36,7 +37,7 @@ struct ExampleTests {
     #expect(pager.settledPage == Page(column: 1))
   }
 
-  @Test("A pointer's example drags the picture as far as the finger, but for the slop")
+  @Test("The pointer's example drags the picture as far as the finger, less the slop")
   func pointers() {
     var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
     let finger = Pointer(id: 1, kind: .touch)
@@ -46,7 +47,7 @@ struct ExampleTests {
     #expect(pager.offset.x == 188)
   }
 
-  @Test("The driver's example tells how the scroll ended")
+  @Test("The driver's example reports the outcome of the scroll")
   func driver() {
     var outcomes: [TransitionOutcome] = []
     let driver = PagerDriver(Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300)))
@@ -58,7 +59,7 @@ struct ExampleTests {
     #expect(driver.pager.settledPage == Page(column: 3))
   }
 
-  @Test("The maps' examples answer as they say")
+  @Test("The maps' examples return the documented neighbours")
   func maps() {
     let endless = GridMap()
     let year = GridMap(columns: .finite(12), rows: .one)
@@ -74,7 +75,7 @@ struct ExampleTests {
         == Page(column: 7, row: 0))
   }
 
-  @Test("The layouts' and springs' examples are what they say")
+  @Test("The layouts' examples differ, and the springs' examples overshoot only with a bounce")
   func values() {
     let fullPages = PageLayout()
     let cards = PageLayout(pageWidth: .points(330), pageHeight: .points(150), spacing: Vector(x: 16, y: 0))
@@ -85,7 +86,7 @@ struct ExampleTests {
     #expect(calm.dampingRatio == 1 && bouncy.dampingRatio < 1)
   }
 
-  @Test("The article on layouts has the places that it prints")
+  @Test("The layouts' article rests pages at the documented positions")
   func layouts() {
     func list(_ count: Int, _ layout: PageLayout) -> Pager<GridMap> {
       var configuration = PagerConfiguration()
@@ -121,7 +122,7 @@ struct ExampleTests {
     #expect(shop.targetPage == Page(column: 3) && places(shop) == [-300, 0, 300])
   }
 
-  @Test("The example of a distance has the pager's place in pages, and that of a rate is between the two with names")
+  @Test("The distance's example is the position in pages, and the rate's example is between normal and fast")
   func places() {
     let pager = Pager(map: GridMap(), at: Page(column: 3), viewport: Size(width: 400, height: 300))
     let position = pager.distance(to: Page(column: 0)).map { -$0.x }  // 3.0
@@ -130,7 +131,7 @@ struct ExampleTests {
     #expect(between.perMillisecond < 0.998 && between.perMillisecond > 0.99)
   }
 
-  @Test("The example of knobs sets what it says")
+  @Test("The knobs' example sets the spring's response")
   func knobs() {
     var tuning = Tuning()
     for knob in TuningKnob.all { print(knob.name, knob.value(of: tuning), knob.range) }
@@ -138,14 +139,14 @@ struct ExampleTests {
     #expect(tuning.spring == Spring(response: 0.4))
   }
 
-  @Test("The examples of a patch set what they say")
+  @Test("The patches' examples set the documented values")
   func patches() {
     let likeGNOME = PagerConfiguration().taking(.gnome)
     let slower = PagerConfiguration().taking(TuningPatch(["spring.response": 0.4, "easeOut": 0]))
     #expect(likeGNOME.edgeBehavior == .held && slower.tuning.settleCurve == .spring(Spring(response: 0.4)))
   }
 
-  @Test("The ease-outs of the example last as long as they say")
+  @Test("The ease-outs' examples have the documented duration and power")
   func easeOuts() {
     let calm = EaseOut()  // 0.36 s for a whole page
     let android = EaseOut(duration: 0.3, durationPerViewport: 0.3, power: 5, takesVelocity: false)
@@ -168,7 +169,7 @@ struct ExampleTests {
     #expect(page == Page(column: 1) && nest["feed"]?.targetPage == Page(column: 0))
   }
 
-  @Test("The example of samples has the velocity of its finger: 20 pt in 8 ms")
+  @Test("The samples' example releases at the velocity of its finger, 20 pt in 8 ms")
   func samples() {
     var samples = PointerSamples()
     samples.add(Point(x: 300, y: 150), at: Instant(milliseconds: 0))
@@ -181,7 +182,7 @@ struct ExampleTests {
     #expect(pager.readout.release.map { ($0.velocity.x - 2500).magnitude < 1e-6 } == true)
   }
 
-  @Test("The article on nests has the places that it prints, and its turn takes the pages from the finger")
+  @Test("The nests' article has the documented offsets, and its turn takes the pages from the finger")
   func nestArticle() {
     let size = Size(width: 400, height: 300)
     var configuration = PagerConfiguration()
@@ -215,7 +216,7 @@ struct ExampleTests {
     #expect(nest["pages"]?.settledPage == Page(column: 2) && nest["strip"]?.isMoving == false)
   }
 
-  @Test("A page that is inserted before the first one leaves the current page where it is")
+  @Test("A page inserted before the first one renames the current page from column 1 to 2")
   func changedMap() {
     let size = Size(width: 400, height: 300)
     var pager = Pager(map: GridMap(columns: .finite(3), rows: .one), at: Page(column: 1), viewport: size)
@@ -233,7 +234,7 @@ struct ExampleTests {
     #expect(abs(half - 1.09) < 0.005)
   }
 
-  @Test("Every example in README and in the engine's documentation is among these")
+  @Test("These tests contain every example in README and in the engine's documentation")
   func documentationIsCompiled() throws {
     let zoom = Checkout.root.appending(path: "Tests/PagerEngineTests/Zoom/ZoomExampleTests.swift")
     let compiled = Set(try (lines(of: URL(filePath: #filePath)) + lines(of: zoom)).map(Self.bare))
@@ -252,7 +253,7 @@ struct ExampleTests {
     try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
   }
 
-  /// The code between the fences that open a Swift example, but for programs with a window.
+  /// The code between the fences of Swift examples, except programs with a window.
   private static func example(in lines: [String]) -> [String] {
     var isInside = false
     var blocks: [[String]] = []

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Pages far away")
 struct FarPageTests {
-  // A multiple of every pattern's length, so that the gaps fall alike.
-  @Test("page 10^15 moves as page 0 does, to the bit", arguments: [1_000_000_000_000_008, -1_000_000_000_000_008])
+  // A multiple of every pattern's length, so that the gaps are at the same positions.
+  @Test("page 10^15 moves as page 0 does, bit for bit", arguments: [1_000_000_000_000_008, -1_000_000_000_000_008])
   func sameToTheBit(page far: Int) {
     for seed in RandomSequences(count: 500) {
       var random = seed
@@ -37,7 +37,7 @@ struct FarPageTests {
     }
   }
 
-  @Test("a scroll to page 10^12 asks the map no more than one to page 10")
+  @Test("a scroll to page 10^12 calls the map as often as one to page 10")
   func farScroll() {
     func calls(to column: Int) -> Int {
       let counter = Counter()
@@ -52,7 +52,7 @@ struct FarPageTests {
     #expect(calls(to: 1_000_000_000_000) == calls(to: 10))
   }
 
-  @Test("a scroll within an album that is still seen asks the map no more for page 90,000 than for page 10")
+  @Test("a scroll in an album that is still visible calls the map no more often for page 90,000 than for page 10")
   func farScrollInSeenRow() {
     func calls(to column: Int) -> Int {
       let counter = Counter()
@@ -70,7 +70,7 @@ struct FarPageTests {
     #expect(calls(to: 90_000) <= calls(to: 10))
   }
 
-  @Test("the distance to a page far away is exact, and to the last number there is no trap", arguments: [1, 3])
+  @Test("the distance to a far page is exact, and the one to the last page number does not trap", arguments: [1, 3])
   func farDistance(group: Int) {
     let viewport = Size(width: 400, height: 300)
     var pager = Pager.grid(at: Page(column: 1_000_000_000_000_001), viewport: viewport)
@@ -86,7 +86,7 @@ struct FarPageTests {
     #expect(Pager.grid(at: Page(column: 1)).distance(to: Page(column: .min)) == nil)
   }
 
-  @Test("a turn at the end of the numbers bumps")
+  @Test("a turn past the last page number stays on its page, and a turn back works")
   func lastNumber() {
     var input = PagerInput(Pager.grid(at: Page(column: .max, row: .min)))
     input.turn(.right)
@@ -99,14 +99,14 @@ struct FarPageTests {
   }
 }
 
-/// Counts what is asked of a page map.
+/// Counts the calls of a page map.
 final class Counter: Sendable {
   private let count = Atomic<Int>(0)
   var calls: Int { count.load(ordering: .relaxed) }
   func add() { count.wrappingAdd(1, ordering: .relaxed) }
 }
 
-/// A page map that counts what is asked of it.
+/// A page map that counts its calls.
 struct CountingMap<Map: PageMap>: PageMap {
   var map: Map
   let counter: Counter

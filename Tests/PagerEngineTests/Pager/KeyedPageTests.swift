@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// Pages that have other names once the map has changed.
+/// Pages whose names change with the map.
 @Suite("Keyed pages")
 struct KeyedPageTests {
   private let size = Size(width: 400, height: 300)
@@ -12,7 +12,7 @@ struct KeyedPageTests {
     PagerInput(Pager.grid(columns: .finite(count), rows: .one, at: Page(column: column)))
   }
 
-  /// Inserts a page at `place` of a row that has `count` pages then.
+  /// Inserts a page at index `place` of a row, which then has `count` pages.
   private func insert(at place: Int, count: Int, into input: inout PagerInput<GridMap>) {
     input.hear { pager in
       pager.updateMap(
@@ -21,7 +21,7 @@ struct KeyedPageTests {
     }
   }
 
-  @Test("A page before it changes its name and nothing else")
+  @Test("A page inserted before the current page changes only that page's name")
   func atRest() {
     var input = input(at: 2)
     insert(at: 0, count: 6, into: &input)
@@ -30,7 +30,7 @@ struct KeyedPageTests {
     #expect(input.log.isEmpty && !pager.isMoving && pager.placedPages.map(\.page.column) == [3])
   }
 
-  @Test("A turn under way goes on to its page, and its transition ends there once")
+  @Test("A turn under way continues to its renamed page, and its transition ends once")
   func inFlight() {
     var input = input(at: 2)
     input.turn(.right)
@@ -44,7 +44,7 @@ struct KeyedPageTests {
     #expect(input.log.last == .settled(page: Page(column: 4)))
   }
 
-  @Test("A drag goes on with the page under the finger")
+  @Test("A drag continues with the renamed page under the finger")
   func underTheFinger() {
     var input = input(at: 2)
     input.drag(by: Vector(x: -150, y: 0))
@@ -57,7 +57,7 @@ struct KeyedPageTests {
     #expect(input.pager.settledPage == Page(column: 4))
   }
 
-  @Test("Sorted pages leave the current one in place, among other neighbors")
+  @Test("A new order of pages keeps the current page in place, with its new neighbours")
   func sorted() {
     var input = input(at: 1)
     input.hear { $0.updateMap(moving: { Page(column: 4 - $0.column) }, time: .zero) { _ in } }
@@ -67,7 +67,7 @@ struct KeyedPageTests {
     #expect(input.pager.settledPage == Page(column: 4))
   }
 
-  @Test("A page that takes the place of one that is gone is told from none, also where it takes its name")
+  @Test("The page that replaces a removed one is reported from nil, even under the same name")
   func gone() {
     var input = input(at: 2)
     input.hear { pager in
@@ -79,7 +79,7 @@ struct KeyedPageTests {
       input.log == [.pageChanged(from: nil, to: Page(column: 2)), .settled(page: Page(column: 2))])
   }
 
-  @Test("What was told in the call, but before the change, has the new names")
+  @Test("Events of the same call before the change have the new names")
   func toldBefore() {
     var input = input(at: 2)
     input.turn(.right)
@@ -93,7 +93,7 @@ struct KeyedPageTests {
     #expect(input.log.last == .settled(page: Page(column: 4)))
   }
 
-  @Test("A target that is chosen in the call, but before the change, is told by its new name")
+  @Test("A target chosen in the same call before the change is reported by its new name")
   func targetBefore() {
     var input = input(at: 2)
     for _ in 0..<5 { input.hear { $0.pan(Vector(x: 60, y: 0), time: $0.time.advanced(bySeconds: 0.008)) } }
@@ -103,7 +103,7 @@ struct KeyedPageTests {
     #expect(input.log.contains { if case .willSettle(_, Page(column: 4)) = $0 { true } else { false } })
   }
 
-  @Test("A page in the place of one that is gone is told as settled once")
+  @Test("The page that replaces a removed one is reported as settled once")
   func goneOnce() {
     var input = input(at: 2)
     input.hear { pager in
@@ -115,7 +115,7 @@ struct KeyedPageTests {
     #expect(input.log.isEmpty)
   }
 
-  @Test("In a map without pages nothing is told; the page that comes next is told from none")
+  @Test("An emptied map reports nothing, and the next page is reported from nil")
   func empty() {
     var input = input(at: 2)
     input.hear { $0.updateMap(moving: { _ in nil }, time: .zero) { $0.columns = .finite(0) } }
@@ -124,7 +124,7 @@ struct KeyedPageTests {
     #expect(input.log == [.pageChanged(from: nil, to: Page(column: 2)), .settled(page: Page(column: 2))])
   }
 
-  @Test("What is seen of a page is told under its new name, and of one that is gone no more")
+  @Test("Neither a rename nor the removal of a visible page reports visible fractions")
   func visibility() {
     var configuration = PagerConfiguration()
     configuration.tellsVisibility = true
@@ -142,7 +142,7 @@ struct KeyedPageTests {
     #expect(input.log == [])
   }
 
-  @Test("A page of another row that is seen takes its new name where it stands")
+  @Test("A visible page of another row is renamed in place")
   func otherRow() {
     var input = PagerInput(Pager.grid(columns: .finite(5), rows: .finite(3), at: Page(column: 1, row: 1)))
     input.drag(by: Vector(x: 0, y: -112))
@@ -157,7 +157,7 @@ struct KeyedPageTests {
     #expect(input.pager.placedPages.map(\.page) == [Page(column: 1, row: 1), Page(column: 3, row: 2)])
   }
 
-  @Test("A row whose page is gone stands as the changed map has it, though the name is another page's by now")
+  @Test("A row whose page is removed follows the changed map, even if another page has the old name")
   func goneInAnotherRow() {
     let start = Page(column: 3)
     var input = PagerInput(Pager(map: RaggedMap(lengths: [5, 5]), at: start, viewport: size))
@@ -170,7 +170,7 @@ struct KeyedPageTests {
     #expect(input.pager.placedPages.map(\.page) == [Page(column: 0), Page(column: 0, row: 1)])
   }
 
-  @Test("A turn to a page that goes ends at once on the page beside that one, also where another has its name")
+  @Test("A turn to a removed page ends at once on the page beside it, even under the same name")
   func goneInFlight() {
     var input = input(at: 2, of: 6)
     input.turn(.right)
@@ -190,7 +190,7 @@ struct KeyedPageTests {
     #expect(input.log == [])
   }
 
-  @Test("The lengths of columns and rows are those of the new names")
+  @Test("Renamed pages take the lengths of their new columns and rows")
   func pattern() {
     let (widths, heights) = ([400.0, 300, 200], [300.0, 200, 100])
     var configuration = PagerConfiguration()
@@ -209,7 +209,7 @@ struct KeyedPageTests {
     }
   }
 
-  @Test("The first page of a group takes its place by its new name")
+  @Test("A renamed page stays in place, and the first page of its new group is the target")
   func groups() {
     var configuration = PagerConfiguration()
     configuration.layout.columnsPerGroup = 2
@@ -226,7 +226,7 @@ struct KeyedPageTests {
     #expect(input.pager.invariantViolation == nil && input.log.last == .settled(page: Page(column: 4)))
   }
 
-  @Test("A zoomed page stays zoomed under its new name, and so does one that was left")
+  @Test("A zoomed page keeps its zoom under its new name, also after a turn away from it")
   func zoomed() {
     var pages = ZoomingPager(Pager.grid(columns: .finite(5), rows: .one, at: Page(column: 2)))
     let content = PixelSize(width: 4000, height: 3000)
@@ -247,7 +247,7 @@ struct KeyedPageTests {
     #expect(pages.targetZoom.state == ZoomState())
   }
 
-  @Test("A zoomed page that is gone leaves its name and nothing of its zoom")
+  @Test("A removed zoomed page leaves no zoom to the page that takes its name")
   func zoomedAndGone() {
     var pages = ZoomingPager(Pager.grid(columns: .finite(5), rows: .one, at: Page(column: 2)))
     pages.setContentSize(PixelSize(width: 4000, height: 3000), of: Page(column: 2), time: .zero)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import PagerEngine
 
-/// What is told of the page that a pager opens on.
+/// The events for the page on which a pager opens.
 @Suite("Opening")
 struct OpeningTests {
   private let size = Size(width: 400, height: 300)
   private let start = Page(column: 3)
 
-  @Test("The first call tells the page that the pager opens on, before what comes of the call, and no other call does")
+  @Test("The first call reports the opening page before its own events, and later calls do not")
   func firstCall() {
     var pager = Pager(map: GridMap(), at: start, viewport: size)
     let opening: [PagerEvent] = [.pageChanged(from: nil, to: start), .settled(page: start)]
@@ -19,7 +19,7 @@ struct OpeningTests {
     #expect(pager.advance(to: Instant(milliseconds: 10)).events.isEmpty)
   }
 
-  @Test("What is seen at first is told with the first call, after the page")
+  @Test("The first call reports the visible fraction after the opening page")
   func visibility() {
     var configuration = PagerConfiguration()
     configuration.tellsVisibility = true
@@ -30,7 +30,7 @@ struct OpeningTests {
       ])
   }
 
-  @Test("A page that is gone by the first call is told before the one that takes its place")
+  @Test("An opening page that the first call removes is reported before its replacement")
   func isGone() {
     var pager = Pager(map: GridMap(columns: .finite(9), rows: .one), at: Page(column: 8), viewport: size)
     let told = pager.updateMap(time: .zero) { $0 = GridMap(columns: .finite(4), rows: .one) }.events
@@ -38,7 +38,7 @@ struct OpeningTests {
     #expect(told.last == .settled(page: Page(column: 3)))
   }
 
-  @Test("Pages that are zoomed and pagers of a nest are told of too, each once, also one that is added later")
+  @Test("A zooming pager and each pager of a nest report their opening page once, even if added later")
   func others() {
     let pager = Pager(map: GridMap(), at: start, viewport: size)
     var pages = ZoomingPager(pager)

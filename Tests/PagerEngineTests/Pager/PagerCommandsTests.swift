@@ -8,7 +8,7 @@ import Testing
 struct PagerCommandsTests {
   // MARK: Turns
 
-  @Test("a turn at an end bumps and comes back, and settles nothing", arguments: Direction.allCases)
+  @Test("a turn at an end bumps, returns and reports no event", arguments: Direction.allCases)
   func bumps(direction: Direction) {
     var input = PagerInput(Pager.grid(columns: .one, rows: .one))
     input.turn(direction)
@@ -25,7 +25,7 @@ struct PagerCommandsTests {
     #expect(input.log.isEmpty)
   }
 
-  @Test("a turn along an axis that is switched off does nothing at all")
+  @Test("a turn and a drag along a disabled axis do nothing")
   func disabledAxis() {
     var input = PagerInput(Pager.grid { $0.axes = .horizontal })
     input.turn(.down)
@@ -35,7 +35,7 @@ struct PagerCommandsTests {
     #expect(!input.pager.isDragging)
   }
 
-  @Test("turns during a turn stack")
+  @Test("turns during a turn add up")
   func turnsStack() {
     var input = PagerInput(Pager.grid())
     for direction in [Direction.right, .right, .down, .right, .up] {
@@ -46,7 +46,7 @@ struct PagerCommandsTests {
     #expect(input.pager.settledPage == Page(column: 3, row: 0))
   }
 
-  @Test("where motion is reduced a turn and a scroll are there at once, and a bump is nothing")
+  @Test("with reduced motion turns and scrolls arrive at once, and a turn at an end does not bump")
   func reducedMotion() {
     var input = PagerInput(Pager.grid(columns: .finite(9)) { $0.reducesMotion = true })
     input.turn(.right)
@@ -58,7 +58,7 @@ struct PagerCommandsTests {
     #expect(!input.pager.isMoving)
   }
 
-  @Test("where motion is reduced a release does not swing past its target")
+  @Test("with reduced motion a release does not overshoot its target")
   func reducedMotionRelease() {
     var input = PagerInput(
       Pager.grid {
@@ -75,7 +75,7 @@ struct PagerCommandsTests {
 
   // MARK: Scrolls
 
-  @Test("a long scroll starts three pages short and slides the rest", arguments: [10, -10, 4, -400])
+  @Test("a long scroll starts three pages before its target and slides the rest", arguments: [10, -10, 4, -400])
   func longScroll(column: Int) {
     var input = PagerInput(Pager.grid())
     _ = input.pager.scroll(to: Page(column: column), time: .zero)
@@ -94,7 +94,7 @@ struct PagerCommandsTests {
     #expect(input.pager.offset == Vector(x: Double(-column) * 400, y: 0))
   }
 
-  @Test("a jump is there at once and tells of one page change only")
+  @Test("a jump arrives at once and reports one page change")
   func jump() {
     var input = PagerInput(Pager.grid())
     let update = input.pager.jump(to: Page(column: 7, row: -2), time: .zero)
@@ -106,10 +106,10 @@ struct PagerCommandsTests {
 
   // MARK: Wheel
 
-  @Test("a detent is a page, and one page is all that 100 ms give")
+  @Test("a wheel detent turns one page, at most one in 100 ms")
   func wheel() {
     var input = PagerInput(Pager.grid())
-    // Milliseconds, detents, and the column meant afterwards.
+    // Milliseconds, detents, and the target column afterwards.
     let steps: [(Int64, Double, Int)] = [
       (0, 1, 1), (50, 1, 1), (99, 5, 1), (100, 1, 2), (300, 3, 3), (401, -1, 2), (600, 0.4, 2), (620, 0.4, 2),
       (640, 0.2, 3), (800, 0.6, 3), (1400, 0.6, 3), (1500, 0.5, 4), (1700, 0.9, 5), (1720, -0.9, 5), (1740, -0.1, 4),
@@ -123,7 +123,7 @@ struct PagerCommandsTests {
     #expect(input.pager.targetPage == Page(column: 5))
   }
 
-  @Test("twelve detents in parts are twelve pages, whatever the parts", arguments: [1, 2, 4, 8])
+  @Test("twelve detents turn twelve pages, whole or in fractions", arguments: [1, 2, 4, 8])
   func partsOfDetents(parts: Int) {
     var input = PagerInput(Pager.grid())
     for number in 1...12 * parts {
@@ -133,13 +133,13 @@ struct PagerCommandsTests {
     #expect(input.pager.targetPage == Page(column: 0, row: 12))
   }
 
-  @Test("a turn back and a turn along the other axis need no wait; a fast wheel leaves one page at most")
+  @Test("wheel turns back or along the other axis need no pause, and a fast wheel queues one page at most")
   func waits() {
     var input = PagerInput(Pager.grid())
     let steps: [(Int64, Vector, Page)] = [
       (0, Vector(x: 1, y: 0), Page(column: 1)), (10, Vector(x: 0, y: 1), Page(column: 1, row: 1)),
       (20, Vector(x: -1, y: 0), Page(column: 0, row: 1)), (30, Vector(x: 0, y: -1), Page(column: 0)),
-      // Forty quarters within the interval are one page, and no more, once it is over.
+      // Forty quarter detents within the interval turn one page after it, and no more.
     ]
     for (milliseconds, detents, page) in steps {
       input.pager.wheel(detents, time: Instant(milliseconds: milliseconds))
@@ -153,7 +153,7 @@ struct PagerCommandsTests {
     #expect(input.pager.targetPage == Page(column: -1))
   }
 
-  @Test("the wheel is not heard under a finger or along an axis that is switched off")
+  @Test("the wheel is ignored while a finger is down and along a disabled axis")
   func wheelIgnored() {
     var input = PagerInput(Pager.grid { $0.axes = .vertical })
     input.pager.wheel(Vector(x: 1, y: 0), time: .zero)
@@ -168,7 +168,7 @@ struct PagerCommandsTests {
 
   // MARK: Pan
 
-  @Test("a pan drags, and ends after 150 ms of silence")
+  @Test("a pan drags, and ends 150 ms after its last event")
   func pan() {
     var input = PagerInput(Pager.grid())
     for step in 0..<10 { input.pager.pan(Vector(x: 20, y: -1), time: Instant(milliseconds: Int64(step) * 10)) }
@@ -183,7 +183,7 @@ struct PagerCommandsTests {
     #expect(input.pager.settledPage == Page(column: 1))
   }
 
-  @Test("a finger ends a pan, and no pan begins under a finger")
+  @Test("a finger ends a pan, and no pan begins while a finger is down")
   func panAndFinger() {
     var input = PagerInput(Pager.grid())
     input.pager.pan(Vector(x: 100, y: 0), time: .zero)
@@ -223,7 +223,7 @@ struct PagerCommandsTests {
     #expect(input.pager.settlingVelocity.x == 0)
   }
 
-  @Test("a page counts as settled when neither axis moves any more, and not before")
+  @Test("a page is reported as settled once, when both axes are at rest")
   func settlesWhenBothRest() {
     var input = PagerInput(Pager.grid())
     input.turn(.right)
@@ -240,7 +240,7 @@ struct PagerCommandsTests {
     #expect(input.log.count { if case .settled = $0 { true } else { false } } == 1)
   }
 
-  @Test("a finger that lost its page to a key counts for nothing until it lifts")
+  @Test("a finger that loses its page to a key has no effect until it lifts")
   func spentFinger() {
     var input = PagerInput(Pager.grid())
     input.drag(by: Vector(x: -100, y: 0))
@@ -251,12 +251,12 @@ struct PagerCommandsTests {
     #expect(input.pager.settledPage == Page(column: 0, row: 1))
   }
 
-  @Test("a turn to a row that is seen, and ends before the column that is turned from, leads to its last page")
+  @Test("a turn to a visible row that ends before the current column goes to the row's last page")
   func turnToShortRow() {
     var map = RaggedMap(lengths: [12, 3])
     map.visit(Page(column: 2, row: 1))
     var input = PagerInput(Pager(map: map, at: Page(column: 5), viewport: Size(width: 400, height: 300)))
-    // Down and back again, so that the row below is seen while the upper one turns.
+    // Down and back again, so that the row below is visible while the upper one turns.
     for direction in [Direction.down, .up, .right] {
       input.turn(direction)
       input.wait(60)
@@ -268,7 +268,7 @@ struct PagerCommandsTests {
     #expect(input.pager.settledPage == Page(column: 2, row: 1) && input.pager.offset == .zero)
   }
 
-  @Test("a pager begins at the time it is given, and what is older counts then")
+  @Test("a pager begins at the given time, and earlier calls count at that time")
   func beginsAtItsTime() {
     var pager = Pager(
       map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300), time: Instant(milliseconds: 500))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pager configuration")
 struct PagerConfigurationTests {
-  /// Nothing in it is as it comes.
+  /// A configuration without default values.
   private static var other: PagerConfiguration {
     var configuration = PagerConfiguration()
     configuration.layout = PageLayout(pageWidth: .fraction(0.5), spacing: Vector(x: 8, y: 4), alignment: .start)
@@ -25,11 +25,11 @@ struct PagerConfigurationTests {
     return configuration
   }
 
-  @Test("written and read again it is the same, each part of it")
+  @Test("a configuration round-trips through JSON, and decodes with any part missing")
   func roundTrip() throws {
     let data = try JSONEncoder().encode(Self.other)
     #expect(try JSONDecoder().decode(PagerConfiguration.self, from: data) == Self.other)
-    // A part that is not there is as it comes, and the others are as written.
+    // A missing part has its default, and the others are as written.
     let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     let (start, names) = (PagerConfiguration(), object.keys.sorted())
     #expect(names.count == 14)

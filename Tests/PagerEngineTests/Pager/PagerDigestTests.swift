@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Digest")
 struct PagerDigestTests {
-  /// What can be observed in words, every number with all its digits.
+  /// The observable state as text, with all digits of each number.
   private func words(_ pager: Pager<GridMap>) -> String {
     let pages = [pager.targetPage, pager.currentPage, pager.settledPage]
     let numbers = [pager.offset.x, pager.offset.y, pager.settlingVelocity.x, pager.settlingVelocity.y]
@@ -14,7 +14,7 @@ struct PagerDigestTests {
     return "\(pages) \(numbers.map(\.bitPattern)) \(pager.readout.phase) \(ids)"
   }
 
-  @Test("Two pagers have one digest exactly when they look the same, whatever has happened")
+  @Test("Two states have the same digest exactly if they are observably the same")
   func tellsStatesApart() {
     var states = 0
     for var random in RandomSequences(count: 60) {
@@ -36,7 +36,7 @@ struct PagerDigestTests {
     #expect(states > 200)
   }
 
-  @Test("A digest is the same in every run and at every optimization")
+  @Test("A digest is the same in every run and at every optimization level")
   func isTheSameEverywhere() {
     var input = PagerInput(Pager.grid())
     input.drag(by: Vector(x: -150, y: 12))
@@ -45,7 +45,7 @@ struct PagerDigestTests {
     #expect(input.pager.digest == 16_338_764_674_494_944_503)
   }
 
-  @Test("What cannot be seen does not count: how a pager is set, what a row remembers, which pointers are down")
+  @Test("The digest ignores the viewport size, the tuning and the page that a row remembers")
   func hiddenStateCountsNot() {
     var map = RaggedMap(lengths: [4, 4])
     let pager = Pager(map: map, at: Page(column: 0), viewport: Size(width: 100, height: 100))

@@ -17,7 +17,7 @@ struct PagerDriverTests {
     }
   }
 
-  @Test("a completion runs once, after the state it reports", arguments: CompletionCriterion.allCases)
+  @Test("a completion runs once, when its criterion is met", arguments: CompletionCriterion.allCases)
   func completesOnce(criterion: CompletionCriterion) {
     let driver = driver()
     var outcomes: [TransitionOutcome] = []
@@ -33,7 +33,7 @@ struct PagerDriverTests {
     #expect(wasMoving == [criterion == .logicallyComplete])
   }
 
-  @Test("a scroll that is overtaken completes once, as superseded", arguments: CompletionCriterion.allCases)
+  @Test("a scroll that a turn replaces completes once, as superseded", arguments: CompletionCriterion.allCases)
   func superseded(criterion: CompletionCriterion) {
     let driver = driver()
     var outcomes: [TransitionOutcome] = []
@@ -71,7 +71,7 @@ struct PagerDriverTests {
     #expect(ends == 1 && nestEnds == 1)
   }
 
-  @Test("a scroll whose page goes away completes once, as cancelled")
+  @Test("a scroll whose page is removed completes once, as cancelled")
   func cancelled() {
     let driver = driver(columns: .finite(5))
     var outcomes: [TransitionOutcome] = []
@@ -84,7 +84,7 @@ struct PagerDriverTests {
     #expect(driver.pager.settledPage == Page(column: 1))
   }
 
-  @Test("the events of all changes that a completion makes are told, in order")
+  @Test("all changes made in a completion report their events in order")
   func tellsAllFromInside() throws {
     let driver = driver()
     var log: [PagerEvent] = []
@@ -105,7 +105,8 @@ struct PagerDriverTests {
     #expect(expected.count >= 2 && Array(log.suffix(expected.count)) == expected)
   }
 
-  @Test("a completion may scroll on, and the next one too", arguments: CompletionCriterion.allCases)
+  @Test(
+    "a completion can start the next scroll, and so can that one's completion", arguments: CompletionCriterion.allCases)
   func scrollsFromInside(criterion: CompletionCriterion) {
     let driver = driver()
     var visited: [Int] = []
@@ -123,7 +124,7 @@ struct PagerDriverTests {
     #expect(driver.pager.settledPage == Page(column: 4))
   }
 
-  @Test("a scroll from inside an event handler waits its turn, and no event is lost or doubled")
+  @Test("a scroll from an event handler completes after the first one, and each ends once")
   func scrollsFromAnEvent() {
     let driver = driver()
     var events: [PagerEvent] = []
@@ -140,7 +141,7 @@ struct PagerDriverTests {
     #expect(driver.pager.settledPage == Page(column: 5))
   }
 
-  @Test("a completion sees the page it reports, whatever comes next, and however late")
+  @Test("a completion finds the pager settled on its page, even if a later call runs it")
   func seesItsPage() {
     let late = Instant(milliseconds: 3000)
     let nexts: [(PagerDriver<GridMap>) -> Void] = [
@@ -162,7 +163,7 @@ struct PagerDriverTests {
     }
   }
 
-  @Test("each completion comes after its event")
+  @Test("each completion runs after its event")
   func eventsFirst() {
     let driver = driver()
     var order: [String] = []
@@ -171,7 +172,7 @@ struct PagerDriverTests {
     #expect(order == ["event", "completion"])
   }
 
-  @Test("a page that is not there is refused, and nothing else happens")
+  @Test("a scroll to a missing page is refused, and changes and completes nothing")
   func unreachable() {
     let driver = driver(columns: .finite(3))
     var isCompleted = false
@@ -184,7 +185,7 @@ struct PagerDriverTests {
     #expect(driver.pager.settledPage == before)
   }
 
-  @Test("any turn or scroll can be followed to its end, and what begins nothing is followed by nothing")
+  @Test("any accepted turn or scroll runs its completion, and a refused one does not")
   func anyTransition() {
     let driver = PagerDriver(Pager.grid(columns: .finite(3), rows: .one))
     var outcomes: [TransitionOutcome] = []

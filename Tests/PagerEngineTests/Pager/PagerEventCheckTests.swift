@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-@Suite("What a pager tells, checked")
+@Suite("Check of pager events")
 struct PagerEventCheckTests {
   private let start = Page(column: 0)
   private let next = Page(column: 1)
@@ -11,7 +11,7 @@ struct PagerEventCheckTests {
 
   private func transition(_ number: UInt64) -> TransitionID { TransitionID(rawValue: number) }
 
-  /// The first thing that is wrong with `events` of a pager that then rests on `page`.
+  /// Returns the first error in `events` of a pager that then rests on `page`.
   private func violation(_ events: [PagerEvent], restingOn page: Page? = nil, delaysTaps: Bool = false) -> String? {
     var check = PagerEventCheck(from: start)
     for event in events {
@@ -28,10 +28,10 @@ struct PagerEventCheckTests {
     ]
   }
 
-  @Test("A turn by a finger is in order")
+  @Test("A turn by a finger passes the check")
   func turns() { #expect(violation(turn, restingOn: next) == nil) }
 
-  @Test("The first page comes from none, and no other page does but in the place of one that is gone")
+  @Test("Only the first page, or one after a removed page, may change from nil")
   func opening() {
     let opening: [PagerEvent] = [.pageChanged(from: nil, to: start), .settled(page: start)]
     #expect(violation(opening + turn, restingOn: next) == nil)
@@ -42,7 +42,7 @@ struct PagerEventCheckTests {
     #expect(check.hear(.pageChanged(from: nil, to: next), delaysTaps: false) == nil)
   }
 
-  @Test("What a turn leaves out, or tells twice, is named")
+  @Test("A missing or repeated event of a turn is an error")
   func misses() {
     let expected: [Int: (missing: String, twice: String?)] = [
       0: ("pressCancelled without its press", "pressed twice"),
@@ -67,7 +67,7 @@ struct PagerEventCheckTests {
     }
   }
 
-  @Test("A press that is declined, a double tap and a pinch end once")
+  @Test("A declined press, a double tap and a pinch must each end once")
   func others() {
     let declined = PagerEvent.dragDeclined(finger, along: .vertical)
     #expect(violation([.pressed(at: .zero), .pressCancelled, declined]) == nil)
@@ -79,7 +79,7 @@ struct PagerEventCheckTests {
     #expect(violation([.pinchCancelled])?.contains("ends what did not begin") == true)
   }
 
-  @Test("A check that begins in the midst of it takes ends whose begins it has not heard, until the pager rests")
+  @Test("A check that begins midway accepts ends without beginnings until the pager rests")
   func midst() {
     var check = PagerEventCheck()
     for event in turn.dropFirst(4) {

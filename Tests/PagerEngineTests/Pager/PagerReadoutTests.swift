@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Readout")
 struct PagerReadoutTests {
-  @Test("a readout has what the pager says of itself, each thing in its own place, in every phase")
+  @Test("a readout has the pager's values in every phase")
   func fields() {
     var input = PagerInput(Pager.grid())
     #expect(input.pager.readout.phase == .resting && input.pager.readout.release == nil)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import PagerEngine
 
-@Suite("What a call makes of its displacement")
+@Suite("Consumed and remaining displacement")
 struct PagerUpdateTests {
   private let finger = PagerInput<GridMap>.finger(1)
 
-  /// What each move along `axis` comes to, of a finger that presses in the middle.
+  /// Returns the result of each move along `axis`, by a finger that presses in the middle.
   private func moves(
     _ displacements: [Double], _ axis: Axis = .horizontal, in pager: Pager<GridMap>
   ) -> [(consumed: Double, left: Double)] {
@@ -33,15 +33,14 @@ struct PagerUpdateTests {
     }
   }
 
-  @Test(
-    "before the slop a finger's displacement counts for nothing, then all of it is consumed", arguments: Axis.allCases)
+  @Test("a finger's displacement is ignored within the slop, and consumed after it", arguments: Axis.allCases)
   func slop(axis: Axis) {
     // 10 of 22 are left after the slop of 12.
     expect(moves([-12, -10, -30, 7], axis, in: .grid()), consumed: [0, -10, -30, 7], left: [0, 0, 0, 0])
   }
 
   @Test(
-    "past an end the rest is left, and comes back with the other sign before anything is consumed",
+    "past an end the displacement is left, and the way back is left too before any is consumed",
     arguments: [
       EdgeBehavior.rubberBand(), .held, .none, .rubberBand(coefficient: 0.3, reach: 50),
     ])
@@ -52,38 +51,38 @@ struct PagerUpdateTests {
       moves([22, 20, -4, -36, 16], in: pager), consumed: [0, 0, 0, -10, 10], left: [10, 20, -4, -26, 6])
   }
 
-  @Test("past the last page it is the same")
+  @Test("past the last page the displacement is left in the same way")
   func lastPage() {
     let pager = Pager.grid(columns: .finite(2), at: Page(column: 1))
     expect(moves([-22, 20], in: pager), consumed: [0, 10], left: [-10, 10])
   }
 
-  @Test("toward a direction that is off all is left")
+  @Test("toward a disabled direction the whole displacement is left")
   func directionOff() {
     let pager = Pager.grid { $0.directions = [.left, .up, .down] }
     expect(moves([-22, -30, 60], in: pager), consumed: [0, 0, 20], left: [-10, -30, 40])
   }
 
-  @Test("along an axis that is off nothing is told")
+  @Test("along a disabled axis nothing is consumed and nothing is left")
   func axisOff() {
     expect(moves([0, -30], in: .grid { $0.axes = .vertical }), consumed: [0, 0], left: [0, 0])
   }
 
-  @Test("from right to left it has the finger's sign, too")
+  @Test("in right-to-left layout the displacement has the finger's sign too")
   func rightToLeft() {
     let pager = Pager.grid(columns: .finite(2)) { $0.isRightToLeft = true }
-    // Later pages are on the left: the finger draws them in by going to the right.
+    // Later pages are on the left: the finger pulls them in by a move to the right.
     expect(moves([22, 20], in: pager), consumed: [10, 20], left: [0, 0])
     expect(moves([-22, -20, 40], in: pager), consumed: [0, 0, 10], left: [-10, -20, 30])
   }
 
-  @Test("a pan's is told with the pan's sign, both ways of reading", arguments: [false, true])
+  @Test("a pan's displacement has the pan's sign, in both reading directions", arguments: [false, true])
   func pan(isRightToLeft: Bool) {
     // Pages before the first are on the left, or on the right.
     let sign: Double = isRightToLeft ? -1 : 1
     var pager = Pager.grid(columns: .finite(2)) { $0.isRightToLeft = isRightToLeft }
     var told: [PagerUpdate] = []
-    // A slop of 4; then 10, 30 back to 20 past the end.
+    // After the slop of 4: 10, 20, then 50 back to 20 past the end, 5 more, and 25 forward.
     for (number, displacement) in [14.0, 20, -50, -5, 25].enumerated() {
       let time = Instant(milliseconds: Int64(number) * 8)
       told.append(pager.pan(Vector(x: displacement * sign, y: 0), time: time))
@@ -92,7 +91,7 @@ struct PagerUpdateTests {
       told.map { ($0.consumed.x * sign, $0.left.x * sign) }, consumed: [10, 20, -30, 0, 0], left: [0, 0, -20, -5, 25])
   }
 
-  @Test("calls without a displacement, and fingers that do not lead, have none")
+  @Test("calls without a displacement, and fingers that do not drag, consume and leave nothing")
   func others() {
     var input = PagerInput(Pager.grid())
     input.drag(by: Vector(x: -100, y: 0))
@@ -107,7 +106,7 @@ struct PagerUpdateTests {
     #expect(updates.allSatisfy { $0.consumed == .zero && $0.left == .zero })
   }
 
-  @Test("a lift at another place consumes what its last move is")
+  @Test("a lift at a new position consumes the displacement since the last move")
   func lift() {
     var pager = Pager.grid()
     pager.press(finger, at: Point(x: 200, y: 150), time: .zero)
@@ -116,7 +115,7 @@ struct PagerUpdateTests {
     #expect(update.consumed == Vector(x: -5, y: 0) && update.left == .zero)
   }
 
-  @Test("a scroll by points on a canvas is consumed up to the end, the rest is left")
+  @Test("a scroll by points on a canvas is consumed up to the end, and the rest is left")
   func scrollBy() {
     var pager = Pager.grid(columns: .finite(2)) { $0.snapPolicy = .free }
     #expect(pager.scroll(by: Vector(x: 100, y: 30), time: .zero).consumed == Vector(x: 100, y: 30))

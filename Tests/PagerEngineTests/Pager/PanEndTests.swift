@@ -7,7 +7,7 @@ import Testing
 struct PanEndTests {
   private func ms(_ time: Int) -> Instant { Instant(milliseconds: Int64(time)) }
 
-  /// A pager whose pages are so wide that 600 points are less than the part that turns.
+  /// A pager with pages so wide that a drag by 600 points does not turn.
   private func makePager() -> Pager<GridMap> {
     Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 2000, height: 1000))
   }
@@ -28,13 +28,13 @@ struct PanEndTests {
     #expect(events.contains { if case .willSettle = $0 { true } else { false } })
     let release = try #require(pager.readout.release)
     #expect(abs(release.velocity.x - 1250) < 1, "\(release.velocity)")
-    // Counted from the page after.
+    // Relative to the next page.
     #expect(abs(pager.offset.x - (before - 2000)) < 1e-9)
     pager.advance(to: ms(5000))
     #expect(pager.settledPage == Page(column: 1))
   }
 
-  @Test("A pan that pauses for 100 ms before it ends goes back")
+  @Test("A pan that pauses for 100 ms before it ends returns to its page")
   func pause() throws {
     var pager = panned()
     pager.endPan(time: ms(572))
@@ -42,7 +42,7 @@ struct PanEndTests {
     #expect(try #require(pager.readout.release).velocity == .zero)
   }
 
-  @Test("An end that is told after a later frame counts with its own velocity, and the picture does not jump")
+  @Test("A pan's end reported after a later frame keeps its velocity, and the picture does not jump")
   func toldLate() throws {
     var pager = panned()
     pager.advance(to: ms(522))
@@ -53,7 +53,7 @@ struct PanEndTests {
     #expect(abs(pager.offset.x - (before - 2000)) < 1e-9 && pager.time == ms(522))
   }
 
-  @Test("A pan ends once: after its end, and where there is none, nothing happens")
+  @Test("A second end, and an end without a pan, do nothing")
   func once() {
     var pager = panned()
     pager.endPan(time: ms(502))
@@ -66,7 +66,7 @@ struct PanEndTests {
     #expect(others.isEmpty && !other.isMoving)
   }
 
-  @Test("A pan within the slop is no tap, and the pager rests")
+  @Test("A pan within the slop is not a tap, and the pager rests")
   func short() {
     var pager = makePager()
     pager.pan(Vector(x: 2, y: 0), time: ms(0))
@@ -77,7 +77,7 @@ struct PanEndTests {
     #expect(!pager.isMoving && !pager.isAnimating && pager.settledPage == Page(column: 0))
   }
 
-  @Test("A finger that comes down during a pan keeps the page when the pan's end is told")
+  @Test("A finger pressed during a pan keeps the page when the pan ends")
   func takenOver() {
     var pager = panned()
     let finger = Pointer(id: 1, kind: .touch)

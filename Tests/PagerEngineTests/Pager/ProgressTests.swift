@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Progress, state and scrolls")
 struct ProgressTests {
-  @Test("progress is 0 on the first page, 1 on the last, in proportion between and beyond, and nil without ends")
+  @Test("progress is 0 on the first page, 1 on the last, in proportion between, and nil without ends")
   func progress() {
     var input = PagerInput(Pager.grid(columns: .finite(5), rows: .one))
     #expect(input.pager.progress(.horizontal) == 0 && input.pager.progress(.vertical) == 0)
@@ -17,7 +17,7 @@ struct ProgressTests {
     #expect(Pager.grid().progress(.horizontal) == nil && Pager.grid(columns: .wrapping(4)).progress(.horizontal) == nil)
   }
 
-  @Test("the places to rest are told once each, and whether a turn leads to one")
+  @Test("each snap offset is listed once, and canTurn reports whether a turn reaches another one")
   func places() {
     var input = PagerInput(
       Pager.grid(columns: .finite(5), rows: .one) {
@@ -32,7 +32,7 @@ struct ProgressTests {
     #expect(!input.pager.canTurn(.right) && input.pager.canTurn(.left) && input.pager.progress(.horizontal) == 1)
   }
 
-  @Test("a state comes back as it was stored, on a free canvas to the point")
+  @Test("a restored state has the stored page, and on a free canvas the stored offset")
   func state() throws {
     var paging = PagerInput(Pager.grid())
     paging.turn(.right)
@@ -53,7 +53,7 @@ struct ProgressTests {
     #expect(gone.settledPage == Page(column: 2))
   }
 
-  @Test("a scroll may have a curve of its own, which is its alone")
+  @Test("a scroll can have its own curve, which later turns do not use")
   func ownCurve() {
     var input = PagerInput(Pager.grid())
     _ = input.pager.scroll(to: Page(column: 1), curve: .easeOut(duration: 1), time: input.pager.time)
@@ -66,7 +66,7 @@ struct ProgressTests {
     #expect(!input.pager.isMoving)
   }
 
-  @Test("a scroll beyond the map leads to the nearest page where that is asked for, and else nowhere")
+  @Test("a scroll beyond the map goes to the nearest page on request, and is refused otherwise")
   func heldToMap() {
     var input = PagerInput(Pager.grid(columns: .finite(4), rows: .one))
     #expect(input.pager.scroll(to: Page(column: 99), time: input.pager.time).transition == nil)
@@ -80,7 +80,7 @@ struct ProgressTests {
     #expect(RaggedMap(lengths: []).nearestPage(to: Page(column: 0)) == nil)
   }
 
-  @Test("a drag is told once, with its pointer and axis, before the picture moves")
+  @Test("a drag is reported once, with its pointer and axis, after the press is cancelled")
   func tellsDrags() {
     var input = PagerInput(Pager.grid())
     input.drag(by: Vector(x: -60, y: 4))

@@ -12,7 +12,7 @@ struct ScrollingTests {
     }
   }
 
-  @Test("where pages snap a fraction counts for nothing", arguments: [SnapPolicy.onePage, .atMost(3), .nearest])
+  @Test("where pages snap, a scroll ignores its fraction", arguments: [SnapPolicy.onePage, .atMost(3), .nearest])
   func fractionWherePagesSnap(policy: SnapPolicy) {
     var input = PagerInput(Pager.grid { $0.snapPolicy = policy })
     _ = input.pager.scroll(to: Page(column: 2), fraction: Vector(x: 0.4, y: -0.4), time: input.pager.time)
@@ -20,7 +20,7 @@ struct ScrollingTests {
     #expect(input.pager.settledPage == Page(column: 2) && input.pager.offset == .zero)
   }
 
-  @Test("beyond a half of a page in a row that is out of sight, the page before it there is the target")
+  @Test("in a row out of sight, a fraction below minus one half targets the page before")
   func fractionInAnotherRow() {
     var map = RaggedMap(lengths: [4, 1, 6])
     map.visit(Page(column: 5, row: 2))
@@ -44,14 +44,14 @@ struct ScrollingTests {
       Pager(
         map: RaggedMap(lengths: [2, 1]), at: Page(column: 0, row: 1), viewport: Size(width: 400, height: 300),
         configuration: configuration))
-    // Both rows are seen, so the upper one's last page lies right of the only page of the lower one.
+    // Both rows are visible, so the upper one's last page is to the right of the lower one's only page.
     input.hear { $0.scroll(to: Page(column: 1, row: 0), fraction: Vector(x: 0.25, y: 0), time: $0.time) }
     input.settle()
     #expect(input.pager.settledPage == Page(column: 1, row: 0) && input.pager.offset == .zero)
     #expect(input.pager.placedPages.map(\.page) == [Page(column: 1, row: 0)])
   }
 
-  @Test("a fraction counts along both axes, and beyond a half the nearest page is the target")
+  @Test("a fraction applies along both axes, and beyond one half the nearest page is the target")
   func fraction() {
     var input = PagerInput(Self.canvas())
     _ = input.pager.scroll(to: Page(column: 6, row: 4), fraction: Vector(x: 0.25, y: -0.5), time: input.pager.time)
@@ -67,7 +67,7 @@ struct ScrollingTests {
     #expect(input.pager.offset == Vector(x: -100, y: 0) && input.pager.settledPage == Page(column: 9, row: 4))
   }
 
-  @Test("a fraction of pages that rest in one place is counted from that place")
+  @Test("a fraction of pages that share a rest position counts from that position")
   func fractionOfContainedPages() {
     var input = PagerInput(
       Pager.grid(columns: .finite(5), rows: .one) {
@@ -75,14 +75,14 @@ struct ScrollingTests {
         $0.layout = PageLayout(pageWidth: .points(150), alignment: .start)
         $0.layout.containsEnds = true
       })
-    // Pages rest at 0, 150, 300 and 350, the last two of them there.
+    // Pages rest at 0, 150, 300 and 350, the last two both at 350.
     _ = input.pager.scroll(
       to: Page(column: 4), fraction: Vector(x: -0.5, y: 0), isAnimated: false, time: input.pager.time)
     #expect(input.pager.distance(to: Page(column: 0))?.x == -2.5)
     #expect(input.pager.placedColumns[2] == -25)
   }
 
-  @Test("a canvas is scrolled by points, and what was possible is told, also from a finger and in flight")
+  @Test("a canvas scrolls by points and reports the consumed part, also in flight and under a finger")
   func byPoints() {
     var input = PagerInput(Self.canvas())
     let first = input.pager.scroll(by: Vector(x: 130, y: -70), time: input.pager.time)
@@ -100,7 +100,7 @@ struct ScrollingTests {
     #expect((input.pager.offset - held - Vector(x: 5, y: 5)).length < 1e-9, "the finger has lost the page")
   }
 
-  @Test("where pages snap a scroll by points rests on the page nearest to there")
+  @Test("where pages snap, a scroll by points rests on the page nearest to its end")
   func byPointsWherePagesSnap() {
     var input = PagerInput(Pager.grid(columns: .finite(8), rows: .finite(3)) { $0.directions = [] })
     let rows: [(Vector, Vector, Page)] = [
@@ -118,25 +118,25 @@ struct ScrollingTests {
     }
   }
 
-  @Test("an empty map is scrolled by nothing")
+  @Test("a scroll on an empty map consumes nothing and reports no event")
   func emptyMap() {
     var pager = Pager.grid(columns: .finite(0), rows: .one)
     let scroll = pager.scroll(by: Vector(x: 100, y: 0), time: .zero)
     #expect(scroll.consumed == .zero && scroll.transition == nil && scroll.events.isEmpty)
   }
 
-  @Test("a scroll by points may have a curve of its own, which is its alone")
+  @Test("a scroll by points can have its own curve")
   func byPointsWithACurve() {
     var input = PagerInput(Self.canvas())
     input.pager.scroll(by: Vector(x: 100, y: 0), curve: .easeOut(duration: 1), time: input.pager.time)
     input.wait(500)
-    // Half of the time of a cubic leaves an eighth of it.
+    // After half of its time, a cubic has one eighth of the distance left.
     #expect((input.pager.offset.x - 87.5).magnitude < 1e-9)
     input.wait(501)
     #expect(input.pager.offset.x == 100 && !input.pager.isMoving)
   }
 
-  @Test("what a person cannot turn, a program scrolls")
+  @Test("with both axes off, user input moves nothing and a program still scrolls")
   func switchedOff() {
     var input = PagerInput(Pager.grid { $0.axes = .none })
     input.drag(by: Vector(x: -300, y: 0))
@@ -158,7 +158,7 @@ struct ScrollingTests {
     #expect(input.pager.settledPage == Page(column: 2, row: 1))
   }
 
-  @Test("paging that is switched off under a finger cancels its drag, and lets a settle go on")
+  @Test("disabling an axis cancels a drag along it, and a settle along it continues")
   func switchedOffOnTheWay() {
     var input = PagerInput(Pager.grid())
     input.drag(by: Vector(x: -100, y: 0))

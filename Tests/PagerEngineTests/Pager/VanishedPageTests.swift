@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// Pages that go while somebody looks at them or has a finger on them.
+/// Pages that are removed while they are visible or under a finger.
 @Suite("Vanished pages")
 struct VanishedPageTests {
   /// A row of numbered pages, any of which may be missing.
@@ -35,7 +35,7 @@ struct VanishedPageTests {
   }
 
   @Test(
-    "the nearest page that is left takes its place, the later one of two",
+    "the nearest remaining page replaces a removed one, the later of two",
     arguments: [([5], 6), ([5, 6, 7], 4), ([4, 5, 6, 7], 3), ([5, 6, 7, 8, 9], 4), (Array(1..<10), 0)])
   func nearestTakesItsPlace(gone: [Int], next: Int) {
     var input = input(at: 5)
@@ -44,7 +44,7 @@ struct VanishedPageTests {
     #expect(!input.pager.isMoving && input.pager.placedPages.map(\.page.column) == [next])
   }
 
-  @Test("a map that shrinks by more pages than are looked at is asked for the nearest page")
+  @Test("a map that shrinks far before the current page shows the nearest page")
   func farShrinking() {
     var grid = PagerInput(Pager.grid(columns: .finite(1000), at: Page(column: 500)))
     grid.pager.updateMap(time: grid.pager.time) { $0.columns = .finite(100) }
@@ -57,7 +57,7 @@ struct VanishedPageTests {
     #expect(albums.pager.invariantViolation == nil)
   }
 
-  @Test("a map without pages shows nothing and traps nobody; the nearest page is shown once there is one")
+  @Test("an emptied map shows nothing and does not trap, and new pages show the nearest one")
   func empty() {
     var replaced = input(at: 5)
     replaced.pager.updateMap(time: .zero) { $0.columns = [76, 77] }
@@ -74,7 +74,7 @@ struct VanishedPageTests {
     #expect(alone.pager.settledPage == Page(column: 3) && alone.pager.placedPages.map(\.page.column) == [3])
   }
 
-  @Test("a pager of an empty map shows nothing, takes any input, and shows the first page once there is one")
+  @Test("a pager of an empty map shows nothing, accepts input, and shows the first page once it exists")
   func emptyMap() {
     var input = PagerInput(Pager.grid(columns: .finite(0)))
     #expect(input.pager.placedPages.isEmpty)
@@ -87,7 +87,7 @@ struct VanishedPageTests {
     #expect(input.pager.placedPages.map(\.page) == [Page(column: 0)])
   }
 
-  @Test("pages inserted and removed before the place, under a finger or in flight, move nothing that is seen")
+  @Test("pages inserted or removed out of sight, under a finger or in flight, move no visible page")
   func keepsThePlace() {
     for seed in RandomSequences(count: 3000) {
       var random = seed
@@ -101,7 +101,7 @@ struct VanishedPageTests {
       let names = Set(seen.map(\.page.column)).union([input.pager.targetPage.column])
       input.pager.updateMap(time: input.pager.time) { map in
         map.columns.removeAll { !names.contains($0) && Int.random(in: 0..<4, using: &random) == 0 }
-        // Nothing comes between two pages that are seen side by side.
+        // Nothing is inserted between two visible neighbours.
         let (first, last) = (names.min() ?? 0, names.max() ?? 0)
         for _ in 0..<5 {
           let new = Int.random(in: 0..<1000, using: &random)
@@ -119,7 +119,7 @@ struct VanishedPageTests {
     }
   }
 
-  @Test("a page that goes under the finger ends its drag and its transition once")
+  @Test("a target page removed under a finger cancels its transition once")
   func underTheFinger() {
     var input = input(at: 5)
     input.turn(.right)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Visibility")
 struct VisibilityTests {
-  @Test("what was last told of each page is what is seen of it, through anything that can happen")
+  @Test("the last reported fraction of each page is its visible fraction, after any sequence of actions")
   func toldIsSeen() {
     for seed in RandomSequences(count: 3000) {
       var random = seed
@@ -39,7 +39,7 @@ struct VisibilityTests {
     }
   }
 
-  @Test("nobody who did not ask is told")
+  @Test("visible fractions are not reported by default")
   func silentByDefault() {
     var input = PagerInput(Pager.grid())
     input.drag(by: Vector(x: -200, y: 0))

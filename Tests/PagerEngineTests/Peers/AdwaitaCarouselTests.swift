@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// What libadwaita's carousel does, by its sources, in words of our own.
+/// The behaviour of libadwaita's carousel, from its sources, in our own words.
 @Suite("Adwaita's carousel")
 struct AdwaitaCarouselTests {
   private func pager(_ policy: SnapPolicy) -> Pager<GridMap> {
@@ -14,9 +14,9 @@ struct AdwaitaCarouselTests {
   }
 
   @Test(
-    "below 300 pt/s the nearest page, above it 0.499 pages farther for each 1000 pt/s, and always a page",
+    "below 300 pt/s the nearest page, above it 0.499 pages farther per 1000 pt/s, at least one",
     arguments: [
-      // Where the picture is (pages), the velocity, and the page: 0.499 V farther, rounded.
+      // The picture's position (pages), the velocity, and the page: 0.499 V farther, rounded.
       (0.4, 290.0, 0), (0.6, 290, 1), (0.1, 310, 1), (0.1, 500, 1), (0.9, 1000, 1), (1.1, 1000, 2), (0.4, 2000, 1),
       (0.6, 2000, 2), (1.45, 2000, 2), (1.55, 2000, 3), (0.6, -500, 0), (0.6, 0, 1),
     ])
@@ -42,7 +42,7 @@ struct AdwaitaCarouselTests {
   }
 
   @Test(
-    "one page a swipe however hard, where long swipes are off", arguments: [(0.1, 310.0), (0.6, 2000), (0.4, 6000)])
+    "with long swipes off, a swipe turns one page at any velocity", arguments: [(0.1, 310.0), (0.6, 2000), (0.4, 6000)])
   func onePage(pages: Double, velocity: Double) {
     for sign in [1.0, -1] {
       var input = PagerInput(pager(.onePage))
@@ -51,8 +51,7 @@ struct AdwaitaCarouselTests {
     }
   }
 
-  @Test(
-    "a carousel that is not interactive hears no finger, pan, wheel or key, and programs scroll it, with motion or not")
+  @Test("a non-interactive carousel ignores fingers, pans, wheel and keys, and a program scrolls it, animated or not")
   func notInteractive() {
     var input = PagerInput(pager(.onePage))
     input.pager.configuration.axes = .none

@@ -3,7 +3,8 @@ import Testing
 
 @testable import PagerEngine
 
-/// What AOSP's tests of its velocity tracker ask for, in words of our own. Its recordings are in `RecordedFingerTests`.
+/// The requirements of AOSP's tests of its velocity tracker, in our own words. Its recordings are in
+/// `RecordedFingerTests`.
 @Suite("Android's velocity tracker")
 struct AndroidVelocityTests {
   private func velocity(
@@ -17,40 +18,39 @@ struct AndroidVelocityTests {
     return tracker.velocity(at: VelocityTrackerTests.at(milliseconds ?? samples.last?.milliseconds ?? 0))
   }
 
-  @Test("a place that is told twice at the end keeps the direction")
+  @Test("a last position reported twice keeps the direction")
   func repeatedPlace() {
     #expect(velocity([(0, 273), (12.585, 293), (14.73, 293)]) > 0)
     #expect(velocity([(0, 273), (12.585, 293), (14.73, 293)], curveFrom: 3) > 0)
   }
 
-  @Test("a place that is told three times is no movement")
+  @Test("a position reported three times has no velocity")
   func noMovement() {
     #expect(velocity([(0, 293), (6.132, 293), (11.283, 293)]) == 0)
     #expect(velocity([(0, 1), (1, 1), (2, 1)], curveFrom: 3) == 0)
   }
 
-  @Test("three places in a line are exact")
+  @Test("three positions on a line have the exact velocity")
   func line() {
     #expect((velocity([(0, 0), (10, 5), (20, 10)]) - 500).magnitude < 1e-9)
     #expect((velocity([(0, -2), (1, -1), (2, 0)]) - 1000).magnitude < 1e-9)
     #expect((velocity([(0, -2), (1, -1), (2, 0)], curveFrom: 3) - 1000).magnitude < 1e-6)
   }
 
-  @Test("three places on a parabola are exact where a curve is asked for from three samples on")
+  @Test("three positions on a parabola have the exact velocity if curves begin at three samples")
   func parabola() {
     #expect((velocity([(0, 1), (1, 4), (2, 8)], curveFrom: 3) - 4500).magnitude < 1e-6)
     #expect((velocity([(0, 1), (1, 4), (2, 9)], curveFrom: 3) - 6000).magnitude < 1e-6)
   }
 
-  @Test("a lift 10 ms after the last movement has its velocity, one after 3 s has none")
+  @Test("a lift 10 ms after the last movement keeps its velocity, one after 3 s has none")
   func lateLift() {
     let samples = [(0.0, 10.0), (10, 20), (20, 30)]
     #expect((velocity(samples, at: 30) - 1000).magnitude < 1e-9)
     #expect(velocity(samples, at: 3000) == 0)
   }
 
-  @Test(
-    "two fingers that rest for long before either lifts leave no velocity, whichever lifts first", arguments: [1, 2])
+  @Test("two fingers that rest for 3 s before each lift leave no velocity, in either order", arguments: [1, 2])
   func twoFingersRest(first: Int64) throws {
     var input = PagerInput(Pager.grid())
     input.press(1, at: Point(x: 300, y: 150))
@@ -65,7 +65,7 @@ struct AndroidVelocityTests {
     #expect(try #require(input.pager.lastRelease).velocity == .zero)
   }
 
-  @Test("three fingers that tap move nothing and throw nothing")
+  @Test("a tap with three fingers causes no movement, no release and no tap")
   func threeFingerTap() {
     var input = PagerInput(Pager.grid(viewport: Size(width: 1200, height: 1800)))
     input.press(1, at: Point(x: 1063, y: 1128))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// What the tests of Compose's Pager ask for, in words of our own.
+/// The requirements of the tests of Compose's Pager, in our own words.
 @Suite("Compose's Pager")
 struct ComposePagerTests {
   private func pager(
@@ -28,7 +28,7 @@ struct ComposePagerTests {
   private func index(_ page: Page, _ axis: Axis) -> Int { axis == .horizontal ? page.column : page.row }
 
   @Test(
-    "a drag without a fling turns past the fraction and returns short of it, both ways",
+    "a drag without a fling turns past the turn fraction and returns before it, in both directions",
     arguments: [(0.5, 0.4, 0.51), (0.2, 0.1, 0.21), (0.8, 0.6, 0.81)], Axis.allCases)
   func threshold(row: (fraction: Double, short: Double, past: Double), axis: Axis) {
     for spacing in [0.0, 8] {
@@ -56,7 +56,7 @@ struct ComposePagerTests {
     #expect(input.pager.settledPage == Page(column: 2))
   }
 
-  @Test("1.4 pages without velocity rest on the nearest page")
+  @Test("a drag by 1.4 pages without velocity rests on the nearest page")
   func nearest() {
     var input = PagerInput(pager(at: 5))
     input.dragAndRest(pages: 1.4, of: 800)
@@ -65,7 +65,7 @@ struct ComposePagerTests {
     #expect(input.pager.settledPage == Page(column: 5))
   }
 
-  @Test("a fling turns one page over any part of one, both ways", arguments: [0.4, 0.8], Axis.allCases)
+  @Test("a fling over 0.4 or 0.8 of a page turns one page, in both directions", arguments: [0.4, 0.8], Axis.allCases)
   func flings(part: Double, axis: Axis) {
     var input = PagerInput(pager(at: 5, along: axis))
     input.fling(part * 800, at: 440, along: axis)
@@ -76,7 +76,7 @@ struct ComposePagerTests {
     #expect(index(input.pager.settledPage, axis) == 5)
   }
 
-  @Test("the same fling turns as many pages from any page, both ways", arguments: [1.0, -1])
+  @Test("the same fling turns the same number of pages from any page, in both directions", arguments: [1.0, -1])
   func sameFling(sign: Double) {
     let turns = [10, 30, 50, 70, 90].map { start in
       var input = PagerInput(pager(count: 101, at: start, length: 200) { $0.snapPolicy = .atMost(3) })
@@ -88,7 +88,7 @@ struct ComposePagerTests {
     #expect(turns[0].signum() == Int(sign))
   }
 
-  @Test("at most three pages, thrown as hard as can be: the third is the target at once")
+  @Test("a very fast fling limited to three pages targets the third page at once")
   func predictedPage() {
     var input = PagerInput(pager(at: 0) { $0.snapPolicy = .atMost(3) })
     input.fling(400, at: 20_000)
@@ -98,7 +98,7 @@ struct ComposePagerTests {
     #expect(input.pager.currentPage == Page(column: 3))
   }
 
-  @Test("small moves outward at an end, and one back, rest on the same page", arguments: [(0, -1.0), (19, 1.0)])
+  @Test("small moves past an end, and one back, rest on the same page", arguments: [(0, -1.0), (19, 1.0)])
   func smallMovesAtAnEnd(start: Int, sign: Double) {
     var input = PagerInput(pager(at: start))
     input.press(at: Point(x: 400, y: 400))
@@ -110,7 +110,9 @@ struct ComposePagerTests {
     #expect(input.pagesPassed.isEmpty)
   }
 
-  @Test("a quarter of a page dragged is a quarter of its length, both ways", arguments: [0.25, -0.25])
+  @Test(
+    "a drag by a quarter of a page moves the picture by a quarter of its length, in both directions",
+    arguments: [0.25, -0.25])
   func fractionOfAPage(part: Double) {
     var input = PagerInput(pager(at: 10))
     input.hold(pages: part, of: 800)
@@ -118,7 +120,7 @@ struct ComposePagerTests {
     #expect(input.pager.currentPage == Page(column: 10))
   }
 
-  @Test("the settled page changes once, when a scroll or a release is over")
+  @Test("the settled page changes once, at the end of a scroll or a release")
   func settledPage() {
     var input = PagerInput(pager(at: 0))
     _ = input.pager.scroll(to: Page(column: 19), time: input.pager.time)
@@ -136,7 +138,7 @@ struct ComposePagerTests {
     #expect(settled == [Page(column: 19), Page(column: 18)])
   }
 
-  @Test("a long scroll shows no page from the middle of the way", arguments: [true, false])
+  @Test("a long scroll shows none of the pages halfway", arguments: [true, false])
   func longSkip(isAnimated: Bool) {
     var input = PagerInput(pager(at: 0))
     _ = input.pager.scroll(to: Page(column: 19), isAnimated: isAnimated, time: input.pager.time)
@@ -149,7 +151,7 @@ struct ComposePagerTests {
     #expect(input.pager.placedColumns == [19: 0])
   }
 
-  @Test("three and a half pages of room show four pages, and two where as much lies between them")
+  @Test("a viewport of 3.5 pages shows four pages, or two with a page length of spacing")
   func visiblePages() {
     let viewport = Size(width: 700, height: 200)
     let plain = pager(count: 5, at: 0, length: 200, viewport: viewport)
@@ -160,12 +162,12 @@ struct ComposePagerTests {
     #expect(apart.placedColumns == [0: 0, 1: 400])
   }
 
-  @Test("at rest the page a pager begins on is seen alone, where a page belongs")
+  @Test("a new pager shows only its initial page, at the rest position")
   func initialPage() {
     #expect(pager(at: 5).placedColumns == [5: 0])
   }
 
-  @Test("the distance in pages is known to every page, seen or not, and to none that is not there")
+  @Test("the distance in pages exists for every page, visible or not, and is nil for a missing one")
   func distances() {
     var input = PagerInput(pager(at: 5))
     #expect(input.pager.distance(to: Page(column: 5)) == .zero && input.pager.distance(to: Page(column: 12))?.x == 7)
@@ -179,7 +181,7 @@ struct ComposePagerTests {
   }
 
   @Test(
-    "a scroll to a page and a fraction rests there, and on the last and the first page at 0",
+    "a scroll to a page and a fraction rests there, but not beyond the first or last page",
     arguments: [(10, 0.5, -400.0), (4, 0.2, -160), (12, -0.4, 320), (19, 0.5, 0), (0, -0.5, 0), (5, 0.4, -320)],
     [true, false])
   func pageAndFraction(row: (page: Int, fraction: Double, x: Double), isAnimated: Bool) {
@@ -197,7 +199,7 @@ struct ComposePagerTests {
     #expect(input.pager.placedColumns[row.page] == row.x)
   }
 
-  @Test("a scroll by an amount stays where it leads, and tells how much of it was possible", arguments: [true, false])
+  @Test("a scroll by a distance stays there, and returns the consumed part", arguments: [true, false])
   func scrollBy(isAnimated: Bool) {
     var input = PagerInput(pager(at: 0) { $0.snapPolicy = .free })
     func scroll(by distance: Double) -> Double {
@@ -213,7 +215,7 @@ struct ComposePagerTests {
     #expect(input.pager.placedColumns == [19: 0])
   }
 
-  @Test("ten points on from page 1 of narrow pages it is the first that is seen, ten points out of sight")
+  @Test("a scroll by ten points leaves narrow page 1 the first visible one, ten points out of sight")
   func scrollByTen() {
     var input = PagerInput(pager(at: 1, length: 200) { $0.snapPolicy = .free })
     input.pager.scroll(by: Vector(x: 10, y: 0), isAnimated: false, time: input.pager.time)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// What Embla's tests ask for, in words of our own. Its layouts are in `UnequalPagesTests`.
+/// The requirements of Embla's tests, in our own words. Its layouts are in `UnequalPagesTests`.
 @Suite("Embla")
 struct EmblaTests {
   private func ring(axis: Axis = .horizontal) -> PagerInput<GridMap> {
@@ -14,7 +14,7 @@ struct EmblaTests {
   }
 
   @Test(
-    "a scroll in a ring leaves toward the side that is asked for, and without one by the shorter side",
+    "a scroll in a ring goes in the requested direction, and by default the shorter way",
     arguments: [(Direction?.some(.right), [1, 2, 3, 4]), (.some(.left), [4]), (nil, [4])])
   func direction(direction: Direction?, passed: [Int]) {
     var input = ring()
@@ -22,7 +22,7 @@ struct EmblaTests {
     #expect(!events.isEmpty)
     input.settle()
     #expect(input.pagesPassed.map(\.column) == passed && input.pager.settledPage == Page(column: 4))
-    // Along the other axis, and where a side does not lead there, it changes nothing.
+    // A direction along the other axis, or one that does not lead to the page, has no effect.
     input.forget()
     _ = input.pager.scroll(to: Page(column: 3), toward: .up, time: input.pager.time)
     input.settle()
@@ -33,7 +33,7 @@ struct EmblaTests {
     #expect(list.pagesPassed.map(\.column) == [1, 2])
   }
 
-  @Test("down a ring of rows, too, and from afar as all scrolls do")
+  @Test("a ring of rows scrolls in the requested direction too, and a long scroll skips pages")
   func rows() {
     var input = ring(axis: .vertical)
     _ = input.pager.scroll(to: Page(column: 0, row: 1), toward: .up, time: input.pager.time)
@@ -47,7 +47,7 @@ struct EmblaTests {
     #expect(input.pagesPassed.map(\.row) == [3, 4, 0])
   }
 
-  @Test("groups of three turn together, and the last one may be shorter", arguments: [9, 8])
+  @Test("groups of three turn together, and the last group may be shorter", arguments: [9, 8])
   func groupsOfThree(count: Int) {
     var input = PagerInput(
       Pager.grid(columns: .finite(count), rows: .one) {

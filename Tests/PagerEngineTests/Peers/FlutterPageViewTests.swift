@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// What Flutter's tests of PageView ask for, in words of our own.
+/// The requirements of Flutter's tests of PageView, in our own words.
 @Suite("Flutter's PageView")
 struct FlutterPageViewTests {
   static let viewport = Size(width: 800, height: 600)
@@ -17,7 +17,7 @@ struct FlutterPageViewTests {
     }
   }
 
-  @Test("a viewport without a size loses no page, and is scrolled in all the same")
+  @Test("a viewport of size zero keeps its page, and scrolls still work in it")
   func zeroSize() {
     var pager = pager(at: 1, viewport: .zero)
     #expect(pager.currentPage == Page(column: 1))
@@ -33,7 +33,7 @@ struct FlutterPageViewTests {
     #expect(pager.offset == .zero)
   }
 
-  @Test("20 pt return, 401 pt turn, and a fling of 1000 pt/s turns either way")
+  @Test("a drag by 20 pt returns, one by 401 pt turns, and a fling of 1000 pt/s turns either way")
   func control() {
     var input = PagerInput(pager())
     input.drag(by: Vector(x: -20, y: 0))
@@ -64,7 +64,7 @@ struct FlutterPageViewTests {
     #expect(pushed.frame.size == Self.viewport)
   }
 
-  @Test("a page that was turned to stays through other window sizes, larger and smaller")
+  @Test("the settled page stays through smaller and larger window sizes")
   func pageStability() {
     var input = PagerInput(pager(viewport: Size(width: 600, height: 400)))
     input.dragAndRest(pages: 1250.0 / 600, of: 600)
@@ -76,7 +76,7 @@ struct FlutterPageViewTests {
     }
   }
 
-  @Test("the page changes once, past the middle, and not again while the finger goes on and lifts")
+  @Test("the page changes once, past the middle, and not again while the finger continues and lifts")
   func changesHalfway() {
     var input = PagerInput(pager())
     input.press(at: Point(x: 700, y: 100))
@@ -91,7 +91,7 @@ struct FlutterPageViewTests {
     #expect(input.pager.settledPage == Page(column: 1))
   }
 
-  @Test("a fling outward at the first page settles on it and tells of no other", arguments: [800.0, 414])
+  @Test("a fling past the first page settles on it and reports no page change", arguments: [800.0, 414])
   func outwardFling(width: Double) {
     var input = PagerInput(pager(fraction: 0.9, viewport: Size(width: width, height: 736)))
     input.fling(-100, at: -800)
@@ -102,7 +102,7 @@ struct FlutterPageViewTests {
     #expect(input.pager.offset == .zero)
   }
 
-  @Test("pages of a part of the viewport, or of more than it, stand in its middle")
+  @Test("pages narrower or wider than the viewport are centered in it")
   func fractions() {
     #expect(pager(fraction: 7 / 8.0).placedColumns == [0: 50, 1: 750])
     #expect(pager(at: 10, fraction: 7 / 8.0).placedColumns == [9: -650, 10: 50, 11: 750])
@@ -114,7 +114,7 @@ struct FlutterPageViewTests {
     #expect(pager(at: 10, fraction: 4).placedColumns == [10: -1200])
   }
 
-  @Test("each page that is seen can be tapped, near an end too", arguments: [0, 19])
+  @Test("each visible page can be tapped, also at an end", arguments: [0, 19])
   func tapsOnEachPage(column: Int) {
     let pager = pager(count: 20, at: column, fraction: 1 / 4.0)
     #expect(pager.placedPages.count >= 3)
@@ -128,7 +128,7 @@ struct FlutterPageViewTests {
     }
   }
 
-  @Test("a scroll to a page that is not there tells of no page change")
+  @Test("a jump to a missing page is refused and reports no event")
   func scrollPastEnd() {
     var pager = pager(at: 49)
     pager.advance(to: .zero)
@@ -139,7 +139,7 @@ struct FlutterPageViewTests {
   }
 
   @Test(
-    "page 365 of an odd width stands exactly where page 0 would", arguments: [392.72727272727275, 411.42857142857144])
+    "page 365 of an odd width rests exactly where page 0 does", arguments: [392.72727272727275, 411.42857142857144])
   func exactFarPage(width: Double) {
     var pager = pager(count: 366, at: 152, viewport: Size(width: width, height: 600))
     _ = pager.jump(to: Page(column: 365), time: .zero)
@@ -149,7 +149,7 @@ struct FlutterPageViewTests {
     #expect(pager.placedPages.map(\.frame) == [Rect(x: 0, y: 0, width: width, height: 600)])
   }
 
-  @Test("where nothing snaps the page number still changes, and snapping again settles on the nearer page")
+  @Test("without snapping the page number still changes, and snapping again settles on the nearer page")
   func snappingOffAndOn() {
     var input = PagerInput(pager(at: 1))
     var free = input.pager.configuration
@@ -167,7 +167,7 @@ struct FlutterPageViewTests {
     #expect(input.pager.placedColumns == [2: 0])
   }
 
-  @Test("a finger faster than 8000 pt/s counts as 8000")
+  @Test("a release faster than 8000 pt/s counts as 8000")
   func greatestVelocity() throws {
     var input = PagerInput(pager())
     input.fling(400, at: 20_000)
@@ -175,7 +175,7 @@ struct FlutterPageViewTests {
   }
 
   @Test(
-    "any release above 50 pt/s turns by half a page from where the picture is, where the host decides so",
+    "by the host's choice a release above 50 pt/s turns by half a page from the picture's position",
     arguments: [
       (0.6, -60.0, 0), (0.4, -60, 0), (0.6, 60, 1), (0.4, 60, 1), (0.6, -40, 1), (0.4, 40, 0), (2.3, 60, 3),
       (2.3, -60, 2), (0.525, 0, 1), (0.50125, 0, 1), (0.475, 0, 0),
@@ -193,7 +193,7 @@ struct FlutterPageViewTests {
   }
 
   @Test(
-    "within a page the least fling and the nearest rule say the same",
+    "within a page a least fling of 50 pt/s with the nearest rule has the same result",
     arguments: [(0.6, -60.0, 0), (0.4, -60, 0), (0.6, 60, 1), (0.4, 60, 1), (0.6, -40, 1), (0.4, 40, 0), (0.6, 0, 1)])
   func halfAPageByNumbers(pages: Double, velocity: Double, turned: Int) {
     for sign in [1.0, -1] {
@@ -211,8 +211,7 @@ struct FlutterPageViewTests {
     }
   }
 
-  @Test(
-    "a page of half the viewport is centred after the viewport has changed, at the last page too", arguments: [0, 49])
+  @Test("a page of half the viewport stays centered after a resize, also at the last page", arguments: [0, 49])
   func partOfTheViewport(column: Int) {
     var pager = pager(at: column, viewport: Size(width: 300, height: 400))
     pager.configuration.layout.pageWidth = .fraction(0.5)
@@ -222,7 +221,7 @@ struct FlutterPageViewTests {
     #expect(pager.placedPages.allSatisfy { $0.frame.size.width == 100 })
   }
 
-  @Test("the page number is pixels over page length, and within rounding of a page it is that page")
+  @Test("the page number is pixels over page length, and exact within rounding of a page")
   func pageNumber() {
     var input = PagerInput(pager())
     for pixels in [240.0, 799.99999999999, 800, 1200, -60] {

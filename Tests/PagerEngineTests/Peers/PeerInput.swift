@@ -2,18 +2,18 @@ import PagerEngine
 import PagerGeometry
 
 extension PagerInput {
-  /// Drags the picture by exactly `pages` of `length` points along `axis`, rests for longer than a fling may, and lifts:
-  /// a release without velocity. Positive leads to later pages.
+  /// Drags the picture by exactly `pages` of `length` points along `axis`, rests longer than a fling allows, and lifts:
+  /// a release without velocity. A positive number goes to later pages.
   mutating func dragAndRest(pages: Double, of length: Double, along axis: Axis = .horizontal) {
     hold(pages: pages, of: length, along: axis)
     lift(after: 60)
     settle()
   }
 
-  /// The same without a lift.
+  /// Drags the picture as `dragAndRest` does, and keeps the finger down.
   mutating func hold(pages: Double, of length: Double, along axis: Axis = .horizontal) {
     var translation = Vector.zero
-    // What the slop takes is not the picture's.
+    // The slop does not move the picture.
     let slop = pager.configuration.tuning.touchSlop
     translation[axis] = -pages * length - (pages < 0 ? -slop : slop)
     drag(by: translation)
@@ -25,13 +25,13 @@ extension PagerInput {
     let (moves, interval) = (25, 10.0)
     let distance = velocity * Double(moves) * interval / 1000
     hold(pages: pages - distance / length, of: length)
-    // What came before a pause does not count.
+    // Samples before a pause do not count.
     wait(pager.configuration.tuning.velocity.silence * 1000 + 50)
     for _ in 0..<moves { move(by: Vector(x: -distance / Double(moves), y: 0), after: interval) }
     lift()
   }
 
-  /// A finger that goes `distance` points at a steady `velocity` (pt/s) along `axis` and lifts as it goes. Both are
+  /// Moves a finger by `distance` points at a steady `velocity` (pt/s) along `axis` and lifts it in motion. Both are
   /// positive toward later pages.
   mutating func fling(_ distance: Double, at velocity: Double, along axis: Axis = .horizontal) {
     let moves = max(2, Int((distance / velocity / 0.008).rounded()))
@@ -42,14 +42,14 @@ extension PagerInput {
     lift()
   }
 
-  /// The pages that were made current, in order.
+  /// The pages that became current, in order.
   var pagesPassed: [Page] {
     log.compactMap { event in if case .pageChanged(_, let page) = event { page } else { nil } }
   }
 }
 
 extension Pager {
-  /// The columns and left edges (pt) of the pages that are seen.
+  /// The columns and left edges (pt) of the visible pages.
   var placedColumns: [Int: Double] {
     Dictionary(uniqueKeysWithValues: placedPages.map { ($0.page.column, $0.frame.minX) })
   }

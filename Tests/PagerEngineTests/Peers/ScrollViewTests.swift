@@ -3,17 +3,17 @@ import Testing
 
 @testable import PagerEngine
 
-/// The numbers that are known of UIScrollView, and what libadwaita's carousel and PhotoSwipe share with them.
+/// The published numbers of UIScrollView, and behaviour that libadwaita's carousel and PhotoSwipe share with it.
 @Suite("UIScrollView and others")
 struct ScrollViewTests {
   @Test(
-    "the rubber band of 960 pt gives the figures that were published for it",
+    "the rubber band of 960 pt has its published values",
     arguments: [(5.0, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65)])
   func rubberBand(distance: Double, published: Double) {
     #expect((RubberBand(reach: 960).compressed(distance) - published).magnitude < 0.01)
   }
 
-  @Test("a single page gives way like an end on both sides, and comes back", arguments: Axis.allCases, [1.0, -1])
+  @Test("a single page has a rubber band on both sides, and returns", arguments: Axis.allCases, [1.0, -1])
   func singlePage(axis: Axis, sign: Double) {
     var input = PagerInput(Pager.grid(columns: .one, rows: .one, viewport: Size(width: 400, height: 400)))
     input.hold(pages: sign * 0.25, of: 400, along: axis)
@@ -24,7 +24,7 @@ struct ScrollViewTests {
     #expect(input.pagesPassed.isEmpty)
   }
 
-  @Test("a projection of 0.998 a millisecond goes 0.499 of the velocity, where the glide goes 0.4995 of it")
+  @Test("a glide of 0.998 per ms travels as far as a projection by 0.499 of the velocity, within 0.51 pt")
   func projection() {
     let glide = GlideMotion(
       velocity: 1000, rate: Deceleration.normal.rate, room: nil, spring: Spring(),
@@ -32,9 +32,9 @@ struct ScrollViewTests {
     #expect((glide.travel - 1000 * 0.998 / (1 - 0.998) / 1000).magnitude < 0.51)
   }
 
-  @Test("a carousel keeps its page when pages are put in before it and taken away again")
+  @Test("a carousel keeps its page when pages are added, and goes back to it when they are removed")
   func insertBefore() {
-    // The place in the list is the map's; the page keeps its name.
+    // The map has the positions in the list; the page keeps its name.
     var pager = Pager(
       map: GridMap(columns: .finite(1), rows: .one), at: Page(column: 0), viewport: Size(width: 400, height: 300))
     #expect(pager.page(Steps(columns: 1)) == nil)
@@ -47,7 +47,7 @@ struct ScrollViewTests {
     #expect(pager.offset == .zero)
   }
 
-  @Test("a drag along the axis that a carousel does not have is declined once, moves nothing and is no tap")
+  @Test("a drag along a disabled axis is declined once, moves nothing and is not a tap")
   func otherAxis() {
     var input = PagerInput(Pager.grid { $0.axes = .horizontal })
     input.drag(by: Vector(x: 3, y: -120))
@@ -62,7 +62,7 @@ struct ScrollViewTests {
       ])
   }
 
-  @Test("a press stops a slide where it is, and a lift without a drag lets it go on to where it was going")
+  @Test("a press stops a slide in place, and a lift without a drag lets it continue to its page")
   func pressInASlide() {
     var input = PagerInput(Pager.grid(columns: .finite(9), rows: .one))
     input.turn(.right)
@@ -77,7 +77,7 @@ struct ScrollViewTests {
     #expect(!input.log.contains { if case .tapped = $0 { true } else { false } })
   }
 
-  @Test("the first page follows the last in a ring, and a scroll goes the shorter side")
+  @Test("in a ring the first page follows the last, and a scroll goes the shorter way")
   func ring() {
     var input = PagerInput(Pager.grid(columns: .wrapping(5), rows: .one, at: Page(column: 4)))
     input.fling(150, at: 1200)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// How Swiper and PhotoSwipe decide at a release, by their sources, as hosts that decide so.
+/// The release rules of Swiper and PhotoSwipe, from their sources, as choices of a host.
 @Suite("Swiper's and PhotoSwipe's rules")
 struct SwipeRuleTests {
   private func input(_ rule: @escaping @Sendable (TargetProposal) -> Int) -> PagerInput<GridMap> {
@@ -12,7 +12,8 @@ struct SwipeRuleTests {
     return input
   }
 
-  /// A swipe shorter than 300 ms and longer than 5 pt turns toward where it went; a longer one to the nearer page.
+  /// Returns the pages to turn: a swipe of less than 300 ms and more than 5 pt turns in its direction, a slower one
+  /// goes to the nearer page.
   private static func swiper(_ proposal: TargetProposal, hasShort: Bool = true, hasLong: Bool = true) -> Int {
     let position = proposal.offset.x / 400
     let first = Int(position.rounded(.down))
@@ -22,7 +23,7 @@ struct SwipeRuleTests {
   }
 
   @Test(
-    "a swipe shorter than 300 ms turns, however slow and short; a longer one past a half",
+    "a swipe under 300 ms turns even if slow and short, a longer one past half a page",
     arguments: [(0.02, 290.0, 1), (0.02, 310, 0), (0.45, 310, 0), (0.55, 310, 1), (0.45, 290, 1), (1.1, 290, 2)])
   func swiper(pages: Double, milliseconds: Double, turned: Int) {
     for sign in [1.0, -1] {
@@ -49,7 +50,7 @@ struct SwipeRuleTests {
   }
 
   @Test(
-    "above 500 pt/s it turns; past the half it turns unless the finger goes back faster than 100 pt/s",
+    "a release above 500 pt/s turns; past half a page it turns unless the finger returns above 100 pt/s",
     arguments: [
       (0.6, -200.0, 0), (0.6, 0, 1), (0.6, -80, 1), (0.3, 600, 1), (0.3, 400, 0), (0.6, 200, 1), (0.1, -600, 0),
     ])

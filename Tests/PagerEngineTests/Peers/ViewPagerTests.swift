@@ -3,14 +3,14 @@ import Testing
 
 @testable import PagerEngine
 
-/// What the tests of ViewPager2 ask for, in words of our own.
+/// The requirements of the tests of ViewPager2, in our own words.
 @Suite("ViewPager2")
 struct ViewPagerTests {
   private func pager(count: Int = 10, at column: Int = 0) -> Pager<GridMap> {
     Pager.grid(columns: .finite(count), rows: .one, at: Page(column: column))
   }
 
-  /// What a call told, without the marks of the press.
+  /// Returns the events of transitions and pages as text.
   private func kinds(_ log: [PagerEvent]) -> [String] {
     log.compactMap { event in
       switch event {
@@ -23,7 +23,7 @@ struct ViewPagerTests {
     }
   }
 
-  @Test("a swipe tells of its target at the release, of the page once, and last that it rests")
+  @Test("a swipe reports its target at the release, its page once, and its rest last")
   func order() {
     var input = PagerInput(pager(count: 4))
     var column = 0
@@ -37,7 +37,7 @@ struct ViewPagerTests {
     }
   }
 
-  @Test("swipes beyond the ends change nothing, however often")
+  @Test("repeated swipes past the ends change nothing")
   func beyondEdges() {
     var input = PagerInput(pager(count: 3))
     var column = 0
@@ -53,7 +53,7 @@ struct ViewPagerTests {
     }
   }
 
-  @Test("a peek at a neighbour tells of no page and comes back", arguments: [0.1, -0.1])
+  @Test("a peek at a neighbour reports no page change and returns", arguments: [0.1, -0.1])
   func peek(pages: Double) {
     var input = PagerInput(pager(at: 1))
     input.hold(pages: pages, of: 400)
@@ -74,7 +74,7 @@ struct ViewPagerTests {
     #expect(input.pager.settledPage == Page(column: 0))
   }
 
-  @Test("scrolls to any page in any order end there, each with its own target", arguments: [true, false])
+  @Test("scrolls to pages in any order end there, and each reports its target", arguments: [true, false])
   func programmatic(isAnimated: Bool) {
     var input = PagerInput(pager(count: 1000))
     for target in [6, 5, 6, 3, 10, 0, 999, 0] {
@@ -87,7 +87,7 @@ struct ViewPagerTests {
     }
   }
 
-  @Test("a scroll that is set anew on the way ends at the last of them, the others superseded")
+  @Test("a scroll replaced in flight ends at the last target, and the earlier ones are superseded")
   func setAnew() {
     var input = PagerInput(pager(count: 10))
     var told: [PagerEvent] = []
@@ -102,7 +102,7 @@ struct ViewPagerTests {
   }
 
   @Test(
-    "a scroll that a finger takes over, with it or against it, is superseded once, and rests on a page",
+    "a scroll that a finger takes over, in either direction, is superseded once and rests on a page",
     arguments: [0.4, 1.5], [1.0, -1])
   func dragWhileScrolling(remaining: Double, sign: Double) {
     var input = PagerInput(pager(count: 10))
@@ -111,12 +111,12 @@ struct ViewPagerTests {
     input.fling(sign * 120, at: sign * 1500)
     input.settle()
     #expect(kinds(events + input.log).count { $0 == "superseded" } == 1)
-    // A fling back leads to a page that is behind the picture.
+    // A fling back targets a page behind the picture.
     #expect(input.pager.settledPage == Page(column: sign > 0 ? 4 : remaining < 1 ? 2 : 1))
     #expect(input.pager.offset == .zero)
   }
 
-  @Test("whether there is a page to turn to is asked of the pager, at both ends and between")
+  @Test("the pager returns the neighbour page where one exists, at both ends and between")
   func canScroll() {
     for (column, back, forward) in [(0, false, true), (1, true, true), (2, true, false)] {
       let pager = pager(count: 3, at: column)
@@ -125,7 +125,7 @@ struct ViewPagerTests {
     }
   }
 
-  @Test("the target is told before the pages that are passed, from near and from afar, at once and on the way")
+  @Test("the target is reported before the passed pages, in near, far, unanimated and replaced scrolls")
   func targetFirst() {
     func told(_ targets: [(column: Int, isAnimated: Bool, wait: Double)]) -> [String] {
       var input = PagerInput(pager())
@@ -147,7 +147,7 @@ struct ViewPagerTests {
         == ["target 1", "superseded", "target 9", "page 6", "page 7", "page 8", "page 9", "settled", "rests on 9"])
   }
 
-  @Test("position and fraction follow from the distance to the first page, at each frame, the fraction from 0 up")
+  @Test("position and fraction follow from the distance to the first page, at each frame")
   func positionAndFraction() {
     func position(_ pager: Pager<GridMap>) -> (page: Int, fraction: Double) {
       let pages = -(pager.distance(to: Page(column: 0))?.x ?? .nan)
@@ -173,7 +173,7 @@ struct ViewPagerTests {
   }
 
   @Test(
-    "a fling leads to the page behind the first that is seen, or to that one, where the host decides so",
+    "by the host's choice a fling goes to the first visible page or the one after it",
     arguments: [
       (0.3, 300.0, 3), (0.3, -300, 2), (2.3, 300, 5), (2.3, -300, 4), (-0.7, 300, 2), (-0.7, -300, 1), (0.6, 30, 3),
       (0.4, 30, 2), (0.6, -30, 3),
@@ -196,7 +196,7 @@ struct ViewPagerTests {
     input.pager.configuration = input.pager.configuration.taking(.android)
     input.hold(pages: 0.5, of: 400)
     input.lift(after: 60)
-    // Half a page is 450 ms; half of that leaves a 32nd of the 200 pt.
+    // Half a page takes 450 ms; after half of that time 1/32 of the 200 pt is left.
     input.wait(225)
     #expect((input.pager.offset.x.magnitude - 6.25).magnitude < 1e-6)
     input.wait(224)
@@ -205,13 +205,13 @@ struct ViewPagerTests {
     #expect(!input.pager.isMoving)
   }
 
-  @Test("a curve of power 2 and 298 ms is theirs after a fling of 160 pt and more")
+  @Test("a curve of power 2 and 298 ms equals ViewPager's after a fling of 160 pt and more")
   func quadratic() {
     var input = PagerInput(pager())
     input.pager.configuration.tuning.settleCurve = .easeOut(
       EaseOut(duration: 0.298, durationPerViewport: 0, power: 2, takesVelocity: false))
     input.fling(112, at: 1200)
-    // 100 pt are dragged, 300 pt are to go; half of the time leaves a quarter of them.
+    // 100 pt are dragged and 300 pt remain; after half of the time a quarter of them is left.
     input.wait(149)
     #expect((input.pager.offset.x + 75).magnitude < 1e-6)
     input.wait(148)

@@ -62,10 +62,10 @@ struct BottomSheetTests {
   private static let finger = Pointer(id: 1, kind: .touch)
   private let sheet = BottomSheet(detents: [120, 400, 760], rows: 40, screen: Size(width: 400, height: 800))
 
-  /// Where the sheet's top is on the screen.
+  /// The position of the sheet's top on the screen.
   private var top: Double { sheet.frame.minY }
 
-  /// How far the list is scrolled.
+  /// The distance by which the list is scrolled.
   private var scrolled: Double {
     let first = sheet.nest[.list]?.placedPages.first
     return first.map { Double($0.page.row) * BottomSheet.rowHeight - $0.frame.minY } ?? .nan
@@ -78,7 +78,7 @@ struct BottomSheetTests {
     sheet.update { $0.advance(to: time) }
   }
 
-  /// A finger that goes down at `y` and by `distance` in `moves` moves of 8 ms, negative upward.
+  /// Presses a finger at `y` and moves it by `distance` in `moves` moves of 8 ms, negative upward.
   @discardableResult
   private func drag(from y: Double, by distance: Double, moves: Int = 20) -> Double {
     let time = time
@@ -102,7 +102,7 @@ struct BottomSheetTests {
     sheet.update { $0.lift(Self.finger, at: Point(x: 200, y: y), time: time) }
   }
 
-  /// A drag that lifts without velocity, and the settle after it.
+  /// Drags, lifts without velocity, and waits for the settle.
   private func slowDrag(from y: Double, by distance: Double) {
     drag(from: y, by: distance)
     wait(200)
@@ -110,7 +110,7 @@ struct BottomSheetTests {
     wait(10_000)
   }
 
-  /// A fling: 40 ms at that velocity (pt/s), negative upward, and the settle after it.
+  /// Flings for 40 ms at `velocity` (pt/s), negative upward, and waits for the settle.
   private func fling(from y: Double, at velocity: Double) {
     lift(at: drag(from: y, by: velocity * 0.04, moves: 5))
     wait(10_000)
@@ -128,7 +128,7 @@ struct BottomSheetTests {
     #expect(top == 40 && (scrolled - distance).magnitude < 1e-9)
   }
 
-  @Test("A press on the closed sheet and a scroll by a button: the sheet opens, and the finger has lost it")
+  @Test("A button's scroll opens the sheet, and a pressed finger loses it")
   func button() {
     let sheet = BottomSheet(detents: [120, 400, 760], rows: 40, screen: Size(width: 400, height: 800))
     let (finger, place, now) = (Pointer(id: 1, kind: .touch), Point(x: 200, y: 760), Instant(milliseconds: 0))
@@ -140,7 +140,7 @@ struct BottomSheetTests {
     #expect(sheet.nest[.list]?.placedPages.first?.frame.minY == 0)
   }
 
-  @Test("Closed, 120 pt of the sheet are seen; what is above it is not its own, and its top is no part of the list")
+  @Test("The closed sheet shows 120 pt, and a point hits its header, its list, or above it nothing")
   func parts() {
     #expect(sheet.frame == Rect(x: 0, y: 680, width: 400, height: 760))
     let parts = [679.0, 680, 719, 720, 799].map { sheet.part(at: Point(x: 200, y: $0), time: .zero) }
@@ -180,7 +180,7 @@ struct BottomSheetTests {
     #expect(top == 400 && scrolled == 0, "440 pt are nearer to the detent at 280 than to that at 640")
   }
 
-  @Test("A fling opens and closes the sheet by one detent, a hard one by two")
+  @Test("A fling opens and closes the sheet by one detent, a fast one by two")
   func flings() {
     // 800 pt/s: 20 pt after the slop and 200 more are nearest to 280. 2000 pt/s: 68 and 500 are nearest to 640.
     for (start, velocity, end) in [
@@ -193,13 +193,13 @@ struct BottomSheetTests {
     }
   }
 
-  @Test("A fling of the list glides on, and one that reaches the top stops there and leaves the sheet open")
+  @Test("A fling of the list glides, and one that reaches the top stops there and leaves the sheet open")
   func glides() {
     open(scrolledBy: 0)
     fling(from: 700, at: -1000)
     // 28 pt after the slop, and 1000 / 2.002 more.
     #expect(top == 40 && (scrolled - 527.5).magnitude < 0.5)
-    // 68 pt, and 1000 more if there were so many.
+    // 68 pt, and 1000 more if the list were long enough.
     lift(at: drag(from: 300, by: 80, moves: 5))
     for _ in 0..<500 {
       wait(8)
@@ -210,7 +210,7 @@ struct BottomSheetTests {
     #expect(top == 400, "the next one is the sheet's")
   }
 
-  @Test("A fling that has brought the list to its top throws the sheet")
+  @Test("A fling that has scrolled the list to its top closes the sheet")
   func overTheSeam() {
     open(scrolledBy: 40)
     fling(from: 300, at: 2000)
@@ -218,7 +218,7 @@ struct BottomSheetTests {
     #expect(top == 680 && scrolled == 0)
   }
 
-  @Test("A finger catches the sheet in flight, drags it either way, and a lift without a drag lets it go on")
+  @Test("A finger catches the sheet in flight and drags it either way; without a drag the sheet continues")
   func caught() {
     for (distance, end) in [(150.0, 680.0), (-300, 40), (0, 40)] {
       show(0)
@@ -245,7 +245,7 @@ struct BottomSheetTests {
     }
   }
 
-  @Test("A sheet that is caught while it closes has the finger before a list that is scrolled")
+  @Test("A finger that catches a closing sheet drags the sheet before its scrolled list")
   func caughtOverAList() {
     open(scrolledBy: 90)
     show(1)
@@ -257,7 +257,7 @@ struct BottomSheetTests {
     wait(200)
     lift(at: y)
     wait(10_000)
-    // From rest the list has the way down before the sheet.
+    // From rest, a drag down scrolls the list before it moves the sheet.
     show(1)
     wait(10_000)
     #expect(top == 400 && (scrolled - 90).magnitude < 1e-9)
@@ -265,7 +265,7 @@ struct BottomSheetTests {
     #expect(top == 400 && (scrolled - 30).magnitude < 1e-9)
   }
 
-  @Test("A drag on the sheet's top moves the sheet alone, and stops at its detents' ends")
+  @Test("A drag on the sheet's header moves only the sheet, and stops at the first and last detent")
   func header() {
     var y = drag(from: 700, by: -12 - 660)
     #expect(top == 40 && scrolled == 0)
@@ -274,8 +274,7 @@ struct BottomSheetTests {
     lift(at: y)
   }
 
-  @Test(
-    "A tap picks the row under it, wherever the sheet is and the list is scrolled; one on the sheet's top picks none")
+  @Test("A tap picks the row under it at any position of sheet and list; one on the header picks none")
   func taps() {
     var picked: [Int] = []
     sheet.onPick = { picked.append($0) }
@@ -295,7 +294,7 @@ struct BottomSheetTests {
     open(scrolledBy: 90)
     tap(160)
     #expect(picked == [2, 3])
-    // The list in flight is stopped, and picks nothing.
+    // A tap on the gliding list stops it, and picks nothing.
     lift(at: drag(from: 700, by: -80, moves: 5))
     wait(100)
     tap(400)

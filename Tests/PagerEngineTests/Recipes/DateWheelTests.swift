@@ -65,7 +65,7 @@ struct DateWheelTests {
   private let finger = Pointer(id: 1, kind: .touch)
   private let wheel = Wheel(.wrapping(31), at: 0)
 
-  /// A finger that goes up by `distance` in even moves of 8 ms, and lifts as it goes.
+  /// Moves a finger up by `distance` in even moves of 8 ms, and lifts it in motion.
   private func flick(_ wheel: Wheel, by distance: Double, moves: Int64) {
     wheel.update { $0.press(finger, at: Point(x: 50, y: 170), time: .zero) }
     for move in 1...moves {
@@ -80,14 +80,14 @@ struct DateWheelTests {
     wheel.update { $0.lift(finger, at: Point(x: 50, y: y), time: Instant(milliseconds: milliseconds + 60)) }
   }
 
-  @Test("Five rows are seen, the picked one in the middle, and the ring closes")
+  @Test("Five rows are visible, the picked one in the middle, and the ring wraps around")
   func rows() {
     #expect(wheel.pager.placedPages.map(\.page.row) == [29, 30, 0, 1, 2])
     #expect(wheel.pager.placedPages.map(\.frame.minY) == [0, 36, 72, 108, 144])
     #expect(wheel.picked == 0)
   }
 
-  @Test("A slow drag of two rows moves two rows, and one that ends between two leads to the nearer")
+  @Test("A slow drag by two rows moves two rows, and one that ends between rows rests on the nearer")
   func drag() {
     for (distance, row) in [(72.0, 2), (72 + 17, 2), (72 + 19, 3)] {
       let wheel = Wheel(.wrapping(31), at: 0)
@@ -103,12 +103,12 @@ struct DateWheelTests {
     }
   }
 
-  @Test("A throw of 1500 pt/s runs 22 rows, never speeds up, ticks once a row and stops with a row in the middle")
+  @Test("A fling of 1500 pt/s passes 22 rows, never speeds up, ticks once per row and rests on a row")
   func thrown() {
     var ticks = 0
     wheel.onTick = { ticks += 1 }
-    // 72 pt in 48 ms; 60 of them are the picture's. A decay of 2.002 a second goes on by 749 pt: 809 pt are 22.5 rows,
-    // and that is nearer to row 22.
+    // 72 pt in 48 ms, 60 of which move the picture. A decay of 2.002 per second adds 749 pt: 809 pt are 22.5 rows, and
+    // row 22 is nearer.
     flick(wheel, by: 72, moves: 6)
     #expect(wheel.pager.targetPage.row == 22)
     var velocity = 1500.0 + 1e-6
@@ -125,7 +125,7 @@ struct DateWheelTests {
     #expect(wheel.pager.placedPages.map(\.frame.minY) == [0, 36, 72, 108, 144])
   }
 
-  @Test("A tap on a row takes it to the middle; one on the middle row moves nothing")
+  @Test("A tap on a row brings it to the middle; one on the middle row moves nothing")
   func tapped() {
     tap(wheel, y: 150, at: 0)
     wheel.update { $0.advance(to: Instant(milliseconds: 2000)) }
@@ -139,7 +139,7 @@ struct DateWheelTests {
     #expect(wheel.picked == 1)
   }
 
-  @Test("A finger stops a running wheel on the row that is in the middle then, and taps nothing")
+  @Test("A finger stops a running wheel on its middle row, and does not pick the row under it")
   func stopped() {
     flick(wheel, by: 72, moves: 6)
     wheel.update { $0.advance(to: Instant(milliseconds: 300)) }
@@ -150,7 +150,7 @@ struct DateWheelTests {
     #expect(wheel.picked == row)
   }
 
-  @Test("A list that ends stops a throw on its last row, and a short ring shows a row twice")
+  @Test("A finite list stops a fling on its last row, and a short ring shows a row twice")
   func otherRows() {
     let list = Wheel(.finite(10), at: 0)
     flick(list, by: 72, moves: 6)
@@ -162,7 +162,7 @@ struct DateWheelTests {
     #expect(ring.pager.placedPages.map(\.steps.rows) == [-2, -1, 0, 1, 2])
   }
 
-  @Test("A day that the month does not have moves to the last that it has, leap years too")
+  @Test("A day after the end of the month moves to its last day, also in leap years")
   func dates() {
     for (year, last) in [(2026, 28), (2028, 29), (2100, 28), (2000, 29)] {
       let date = DateWheels(year: year, month: 1, day: 31)
@@ -176,7 +176,7 @@ struct DateWheelTests {
     }
   }
 
-  @Test("The wheel of years does not end, and a scroll of a program to a near one passes those between")
+  @Test("The wheel of years is endless, and a program's scroll to a near year passes those between")
   func years() {
     let date = DateWheels(year: 2026, month: 1, day: 1)
     #expect(date.year.pager.placedPages.map(\.page.row) == [2024, 2025, 2026, 2027, 2028])

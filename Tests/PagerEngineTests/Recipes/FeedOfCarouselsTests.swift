@@ -46,7 +46,7 @@ final class CarouselFeed {
     keepSeen()
   }
 
-  /// Has the carousels in the nest that are seen, and no others.
+  /// Adds the visible carousels to the nest, and removes all others.
   private func keepSeen() {
     let rows = Set(cards.map(\.page.row))
     for row in seen.subtracting(rows) {
@@ -72,12 +72,12 @@ struct FeedOfCarouselsTests {
   private static let finger = Pointer(id: 1, kind: .touch)
   private let feed = CarouselFeed(pictures: [5, 3, 1, 8, 2, 4, 4, 4], viewport: Size(width: 400, height: 700))
 
-  /// How far the column is scrolled.
+  /// The distance by which the column is scrolled.
   private var scrolled: Double {
     feed.cards.first.map { Double($0.page.row) * CarouselFeed.cardHeight - $0.frame.minY } ?? .nan
   }
 
-  /// Which carousels are in the nest.
+  /// The carousels in the nest.
   private var nested: [Int] { (0..<8).filter { feed.nest[.carousel($0)] != nil } }
 
   private func picture(_ card: Int) -> Int? { feed.nest[.carousel(card)]?.targetPage.column }
@@ -105,7 +105,7 @@ struct FeedOfCarouselsTests {
     feed.update { $0.lift(pointer, at: point, time: time) }
   }
 
-  /// A finger that goes down at `start` and by `displacement` in moves of 8 ms.
+  /// Presses a finger at `start` and moves it by `displacement` in moves of 8 ms.
   @discardableResult
   private func drag(from start: Point, by displacement: Vector, moves: Int = 20) -> Point {
     press(start)
@@ -119,7 +119,7 @@ struct FeedOfCarouselsTests {
     wait(5000)
   }
 
-  @Test("A press on a card's pictures is on its carousel, and the carousels that are seen are in the nest")
+  @Test("A press on a card's pictures presses its carousel, and the nest contains the visible carousels")
   func pressed() {
     let feed = CarouselFeed(pictures: [5, 3, 1, 8, 2, 4], viewport: Size(width: 400, height: 700))
     let (finger, place) = (Pointer(id: 1, kind: .touch), Point(x: 300, y: 100))
@@ -132,7 +132,7 @@ struct FeedOfCarouselsTests {
     #expect(parts == [.carousel(0), .carousel(0), .feed, .feed, .carousel(1)])
   }
 
-  @Test("A drag moves the pictures or the column, never both, however steep it is later")
+  @Test("A drag moves the pictures or the column, never both, even if its direction changes later")
   func across() {
     var place = drag(from: Point(x: 300, y: 300), by: Vector(x: -60, y: 40))
     place = place + Vector(x: -40, y: -300)
@@ -151,7 +151,7 @@ struct FeedOfCarouselsTests {
     #expect((scrolled - 48).magnitude < 1e-9 && picture(1) == 1)
   }
 
-  @Test("At the first and the last picture the carousel gives way, and nothing else moves")
+  @Test("Past its first and last picture a carousel has a rubber band, and the column does not move")
   func ends() {
     for distance in [-100.0, 100] {
       // The third card has one picture.
@@ -164,8 +164,7 @@ struct FeedOfCarouselsTests {
     }
   }
 
-  @Test(
-    "A throw glides through the column, with those carousels in the nest that are seen, and each comes back as it was")
+  @Test("During a fling of the column the nest contains only visible carousels, and each keeps its picture")
   func keepsTheSeen() {
     lift(drag(from: Point(x: 300, y: 100), by: Vector(x: -80, y: 0), moves: 5))
     wait(5000)
@@ -185,7 +184,7 @@ struct FeedOfCarouselsTests {
     #expect(nested == [0, 1, 2] && picture(0) == 1 && picture(1) == 0)
   }
 
-  @Test("A finger scrolls on though the card that it pressed is taken out meanwhile")
+  @Test("A finger continues to scroll after the carousel that it pressed is removed")
   func beyondTheCard() {
     // Far outside the viewport the pressed card is out of sight.
     press(Point(x: 200, y: 190))
@@ -199,8 +198,7 @@ struct FeedOfCarouselsTests {
     #expect((scrolled - 738).magnitude < 1e-9)
   }
 
-  @Test(
-    "A column that glides is stopped by a press on a carousel, which is no tap, and the pictures can be turned then")
+  @Test("A press on a carousel stops a gliding column, is not a tap, and lets the pictures turn afterwards")
   func caught() {
     var opened = 0
     feed.onOpen = { _, _ in opened += 1 }
@@ -219,12 +217,12 @@ struct FeedOfCarouselsTests {
     #expect(scrolled == place && picture(card) == 1)
   }
 
-  @Test("A second finger on another card moves nothing until the first one lifts, and then goes on with its drag")
+  @Test("A second finger on another card moves nothing until the first lifts, then continues the first one's drag")
   func twoFingers() {
     let second = Pointer(id: 2, kind: .touch)
     drag(from: Point(x: 300, y: 100), by: Vector(x: -112, y: 0))
     press(Point(x: 300, y: 400), second)
-    // The first report after the second finger came down, so soon that it could be a pinch.
+    // The first report after the second finger's press could begin a pinch if it came sooner.
     wait(500)
     move(to: Point(x: 250, y: 400), second)
     #expect(feed.nest[.carousel(0)]?.offset.x == 100 && feed.nest[.carousel(1)]?.isMoving == false)
@@ -237,7 +235,7 @@ struct FeedOfCarouselsTests {
     #expect(picture(0) == 1 && picture(1) == 0)
   }
 
-  @Test("A tap opens the picture under it, wherever the column is; one below the pictures opens none")
+  @Test("A tap opens the picture under it at any position of the column; one below the pictures opens none")
   func taps() {
     var opened: [[Int]] = []
     feed.onOpen = { opened.append([$0, $1]) }
@@ -256,7 +254,7 @@ struct FeedOfCarouselsTests {
     #expect(opened == [[1, 0], [3, 1]])
   }
 
-  @Test("The wheel moves the column by a card, and turned to the side the pictures under the mouse")
+  @Test("A vertical wheel moves the column by a card, a horizontal one turns the pictures under the mouse")
   func wheel() {
     func turn(_ detents: Vector) {
       let part = feed.part(at: Point(x: 200, y: 300), time: time)

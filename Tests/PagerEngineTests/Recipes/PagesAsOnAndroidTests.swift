@@ -20,7 +20,7 @@ final class TurningPages {
       configuration: configuration)
   }
 
-  /// How far the picture has gone from the first page, in pages.
+  /// The distance from the first page, in pages.
   var pagesGone: Double { Double(pager.targetPage.column) + pager.offset.x / pager.viewport.width }
 
   /// Handles an event of the pager: a finger, a frame, a scroll.
@@ -58,7 +58,7 @@ struct PagesAsOnAndroidTests {
   private let finger = Pointer(id: 1, kind: .touch)
   private let pages = TurningPages(count: 4, viewport: Size(width: 400, height: 700))
 
-  /// A finger that goes from `start` by `distance` in even moves of 10 ms, and is still down.
+  /// Moves a finger from `start` by `distance` in even moves of 10 ms, and keeps it down.
   private func drag(from start: Double = 300, by distance: Double, moves: Int64, at begin: Int64 = 0) {
     pages.update { $0.press(finger, at: Point(x: start, y: 350), time: Instant(milliseconds: begin)) }
     for move in 1...moves {
@@ -75,7 +75,7 @@ struct PagesAsOnAndroidTests {
     pages.update { $0.advance(to: Instant(milliseconds: milliseconds)) }
   }
 
-  @Test("A scroll draws the pages between, and tells of their positions")
+  @Test("A scroll places the pages in between, and ends idle on its target")
   func scroll() {
     let pages = TurningPages(count: 4, viewport: Size(width: 400, height: 700))
     pages.onScroll = { position, fraction in print(position, fraction) }
@@ -88,7 +88,7 @@ struct PagesAsOnAndroidTests {
     #expect(pages.state == .idle && pages.pagesGone == 2)
   }
 
-  @Test("A drag that is let go without velocity turns past the middle, and comes back short of it")
+  @Test("A drag that ends without velocity turns past the middle, and returns before it")
   func middle() {
     // 16 pt of slop, and then the picture.
     drag(by: -16 - 199, moves: 20)
@@ -103,7 +103,7 @@ struct PagesAsOnAndroidTests {
     #expect(pages.pagesGone == 1 && pages.state == .idle)
   }
 
-  @Test("A flick turns one page however short and however hard it is, and a slow lift none")
+  @Test("A flick turns one page, short or fast, and a slow lift turns none")
   func flick() {
     // 300 pt/s for 0.1 s, far from the middle.
     drag(by: -30, moves: 10)
@@ -115,19 +115,19 @@ struct PagesAsOnAndroidTests {
     lift(x: 90, at: 2050)
     #expect(pages.selected == 2)
     advance(to: 4000)
-    // 40 pt/s is less than the 50 that Android asks for.
+    // 40 pt/s is less than the 50 that Android requires.
     drag(by: -24, moves: 60, at: 4000)
     lift(x: 276, at: 4600)
     #expect(pages.selected == 2)
   }
 
-  @Test("What is told comes in Android's order, and the fraction is the part of the page that has gone")
+  @Test("Callbacks run in Android's order, and the fraction is the scrolled part of the page")
   func order() {
     var told: [String] = []
     pages.onStateChange = { told.append("\($0)") }
     pages.onSelect = { told.append("page \($0)") }
     pages.onScroll = { told.append("\($0) + \($1)") }
-    // 116 pt at 400 pt/s, 100 of them the picture's.
+    // 116 pt at 400 pt/s, 100 of which move the picture.
     drag(by: -116, moves: 29)
     #expect(told.first == "dragging" && told.last == "0 + 0.25" && pages.state == .dragging)
     told = []
@@ -142,7 +142,7 @@ struct PagesAsOnAndroidTests {
     #expect(told.suffix(2) == ["1 + 0.0", "idle"])
   }
 
-  @Test("The ends stand firm")
+  @Test("A drag past the first page moves nothing")
   func ends() {
     drag(from: 100, by: 200, moves: 20)
     #expect(pages.pagesGone == 0 && pages.state == .dragging)
@@ -150,7 +150,7 @@ struct PagesAsOnAndroidTests {
     #expect(pages.selected == 0 && pages.state == .idle)
   }
 
-  @Test("A finger that catches a page in flight is dragging at once, and lets it settle where it was going")
+  @Test("A finger that catches a page in flight is dragging at once, and its lift lets the page settle")
   func catching() {
     drag(by: -116, moves: 29)
     lift(x: 184, at: 290)

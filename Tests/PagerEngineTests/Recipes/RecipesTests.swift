@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The recipes of the documentation: what a host writes for a pager of a kind, all of it.
+/// The recipes of the documentation: the complete code of a host for one kind of pager.
 ///
-/// Beside this file stands one for each, `NameTests.swift`, that has the recipe's code word for word and drives it.
+/// For each recipe a file `NameTests.swift` beside this one contains the recipe's code word for word and tests it.
 @Suite("Recipes")
 struct RecipesTests {
-  /// More lines of a host's own than this are no recipe.
+  /// The most lines of code that a recipe may have.
   static let mostLines = 60
 
-  @Test("The code that a recipe's test compiles and runs is the recipe's, word for word, and 60 lines at most")
+  @Test("Each recipe's test contains the recipe's code word for word, at most 60 lines")
   func wordForWord() throws {
     let articles = try Self.articles()
     #expect(articles.count >= 3)
@@ -45,7 +45,7 @@ struct RecipesTests {
     return section.matches(of: #/<doc:(\w+)>/#).map { String($0.1) }
   }
 
-  /// The lines of each block of Swift, without what it imports and the empty lines around.
+  /// The lines of each block of Swift, without its imports and leading empty lines.
   private static func blocks(of article: String) -> [[String]] {
     article.components(separatedBy: "```swift\n").dropFirst().map { part in
       let lines = (part.components(separatedBy: "\n```").first ?? "").components(separatedBy: "\n")
@@ -53,7 +53,7 @@ struct RecipesTests {
     }
   }
 
-  /// Whether the lines stand in `source` one after the other, all of them indented alike.
+  /// Whether `source` contains the lines one after the other, all with the same additional indentation.
   private static func holds(_ source: String, _ block: [String]) -> Bool {
     ["", "    "].contains { indent in
       let lines = block.map { $0.isEmpty ? "" : indent + $0 }

@@ -45,11 +45,11 @@ final class CardRow {
 @Suite("Recipe: cards of unequal width")
 struct UnequalCardsTests {
   private let finger = Pointer(id: 1, kind: .touch)
-  /// Cards that begin at 0, 128, 336, 504, 812 and 960, and end at 1050: there is room for 368, so that they rest at 0,
-  /// 128, 336, 504 and 682 at most.
+  /// Cards that begin at 0, 128, 336, 504, 812 and 960, and end at 1050: there is room for 368, so they rest at 0, 128,
+  /// 336, 504 and at most 682.
   private let row = CardRow(widths: [120, 200, 160, 300, 140, 90], viewport: Size(width: 400, height: 200))
 
-  /// Drags by `distance` in a second, rests and lifts: a release without velocity.
+  /// Drags by `distance` in a second, and keeps the finger down.
   private func drag(by distance: Double, at begin: Int64 = 0) {
     row.update { $0.press(finger, at: Point(x: 200, y: 100), time: Instant(milliseconds: begin)) }
     for move in 1...50 {
@@ -79,7 +79,7 @@ struct UnequalCardsTests {
     return row.pager.placedPages.first.map { $0.frame.minX - 16 - begins[$0.page.column] } ?? .nan
   }
 
-  @Test("The arrow buttons lead from place to place, the last card ends at the right margin, and a dot follows")
+  @Test("The arrow buttons go from one rest position to the next, to the right margin, and the dot follows")
   func arrows() {
     let row = CardRow(widths: [120, 200, 160, 300, 140, 90], viewport: Size(width: 400, height: 200))
     if row.arrows.forward { row.update { $0.turn(.right, time: .zero) } }
@@ -96,7 +96,7 @@ struct UnequalCardsTests {
     #expect(row.pager.placedPages.last?.frame.maxX == 384)
   }
 
-  @Test("At first the cards begin at the left margin, lie between the margins above and below, and only lead on")
+  @Test("At first the cards begin at the left margin, keep the margins above and below, and turn forward only")
   func start() {
     #expect(row.arrows.forward && !row.arrows.back && row.dots == (5, 0))
     #expect(row.pager.placedPages.map(\.frame.minX) == [16, 144, 352])
@@ -104,7 +104,7 @@ struct UnequalCardsTests {
     #expect(row.pager.placedPages.allSatisfy { $0.frame.minY == 12 && $0.frame.maxY == 188 })
   }
 
-  @Test("A drag turns past a third of the way to the next card, whose way is its own")
+  @Test("A drag turns past a third of the distance to the next card, which differs from card to card")
   func turns() {
     // A third of 128 pt is 42; the first 12 pt are the slop.
     drag(by: -12 - 40)
@@ -115,7 +115,7 @@ struct UnequalCardsTests {
     lift(x: 143, at: 4100)
     advance(to: 6000)
     #expect(first == -128)
-    // To the next it is 208 pt, a third of which is 69.
+    // The next one is 208 pt away, a third of which is 69.
     drag(by: -12 - 66, at: 6000)
     lift(x: 122, at: 7100)
     advance(to: 9000)
@@ -126,7 +126,7 @@ struct UnequalCardsTests {
     #expect(first == -336)
   }
 
-  @Test("Past an end the cards give way like a rubber band, and come back")
+  @Test("Past an end the cards follow a rubber band, and return")
   func ends() {
     drag(by: 112)
     // (1 - 1 / (0.55 x 100 / 400 + 1)) x 400
@@ -143,23 +143,23 @@ struct UnequalCardsTests {
     #expect(first == -682 && row.pager.placedPages.last?.frame.maxX == 384)
   }
 
-  @Test("A tap opens a card that is seen whole, and brings another one into view")
+  @Test("A tap opens a fully visible card, and scrolls to one that is partly visible")
   func taps() {
     var opened: [Int] = []
     row.onOpen = { opened.append($0) }
     tap(x: 200, at: 0)
     #expect(opened == [1])
-    // Card 2 is seen from 352 on.
+    // Card 2 is visible from 352 on.
     tap(x: 380, at: 500)
     advance(to: 2500)
     #expect(opened == [1] && first == -336)
-    // The gap between two cards is nobody's: card 2 ends at 176.
+    // The gap between two cards belongs to neither: card 2 ends at 176.
     tap(x: 180, at: 2500)
     advance(to: 3000)
     #expect(opened == [1] && first == -336)
   }
 
-  @Test("The last two cards share a place: a scroll from one to the other moves nothing, a turn back leaves both")
+  @Test("The last two cards share a rest position: a scroll between them moves nothing, a turn back leaves both")
   func shared() {
     row.update { $0.jump(to: Page(column: 4), time: .zero) }
     #expect(first == -682 && row.dots == (5, 4))

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Array {
-  /// A random element, or `fallback` of an empty array.
+  /// Returns a random element, or `fallback` if the array is empty.
   func randomElement(using random: inout SeededGenerator, else fallback: Element) -> Element {
     randomElement(using: &random) ?? fallback
   }

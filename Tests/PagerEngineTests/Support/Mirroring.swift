@@ -2,10 +2,10 @@ import PagerEngine
 import PagerGeometry
 
 extension PagerEvent {
-  /// The event with its pages and fingers mirrored along `axis`, and without places.
+  /// Returns the event with its pages and fingers mirrored along `axis`, and without positions.
   func turned(_ axis: Axis?) -> PagerEvent { turned(axis, fingers: axis) }
 
-  /// The event with its pages mirrored along `axis` and its fingers along `fingers`, and without places.
+  /// Returns the event with its pages mirrored along `axis` and its fingers along `fingers`, and without positions.
   func turned(_ axis: Axis?, fingers: Axis?) -> PagerEvent {
     func turn(_ page: Page) -> Page {
       Page(
@@ -29,19 +29,19 @@ extension PagerEvent {
 }
 
 extension Pinch {
-  /// The same for one who looks in a mirror along `axis`, and without its place.
+  /// Returns the pinch mirrored along `axis`, and without its center.
   fileprivate func turned(_ axis: Axis?) -> Pinch {
     func rounded(_ value: Double) -> Double { 0 + (value * 1e6).rounded() / 1e6 }
-    // Half a turn is half a turn both ways.
+    // Half a turn is the same in both directions.
     let turn = rounded(axis == nil ? rotation : -rotation)
     return Pinch(center: .zero, scale: rounded(scale), rotation: turn == rounded(-.pi) ? -turn : turn)
   }
 }
 
 extension Vector {
-  /// The same for one who looks in a mirror along `axis`, to about a thousandth: a velocity is made of differences of
-  /// places, whose last digit depends on the side that they are counted from. Places in 64ths of a point make velocities
-  /// that lie half way between two thousandths; half way between two parts of this size none lies.
+  /// Returns the vector mirrored along `axis`, to about a thousandth: a velocity comes from differences of positions,
+  /// whose last digit depends on the side from which they are measured. Positions in 64ths of a point make some
+  /// velocities halfway between two thousandths, but none halfway between two multiples of this step.
   fileprivate func turned(_ axis: Axis?) -> Vector {
     let part = 0.000_971_3
     func rounded(_ value: Double) -> Double { 0 + (value / part).rounded() * part }
@@ -51,7 +51,7 @@ extension Vector {
 }
 
 extension PageLayout {
-  /// The layout in which what lay behind page n lies before page -n.
+  /// Returns the layout mirrored along `axis`: the gap after page n becomes the gap before page -n.
   func mirrored(_ axis: Axis) -> PageLayout {
     var copy = self
     switch axis {
@@ -76,7 +76,7 @@ extension Script {
     return copy
   }
 
-  /// The script with every finger mirrored left to right, and nothing else.
+  /// Returns the script with all fingers mirrored left to right, and the turns and scrolls unchanged.
   func fingersMirrored(viewport: Size) -> Script {
     var copy = mirrored(.horizontal, viewport: viewport)
     for index in entries.indices {
@@ -90,7 +90,7 @@ extension Script {
 }
 
 extension Directions {
-  /// The same for one who looks in a mirror along `axis`.
+  /// Returns the directions mirrored along `axis`.
   func mirrored(_ axis: Axis) -> Directions {
     var mirrored: Directions = []
     for direction in Direction.allCases where contains(Directions(direction)) {

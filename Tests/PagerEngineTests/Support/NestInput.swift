@@ -2,13 +2,13 @@ import PagerGeometry
 
 @testable import PagerEngine
 
-/// A nest and its input: fingers, and a clock that is moved on by milliseconds. Keeps the events.
+/// A nest and its input: fingers, and a clock that advances by milliseconds. Records the events.
 struct NestInput<Map: PageMap> {
   var nest: PagerNest<String, Map>
   private(set) var log: [NestEvent<String>] = []
   private var places: [Int64: Point] = [:]
 
-  /// Input to `nest`, which has told what its pagers open on.
+  /// Creates input to `nest`, after its pagers have reported their opening pages.
   init(_ nest: PagerNest<String, Map>) {
     self.nest = nest
     self.nest.advance(to: nest.time)
@@ -18,7 +18,7 @@ struct NestInput<Map: PageMap> {
 
   func after(_ milliseconds: Double) -> Instant { nest.time.advanced(bySeconds: milliseconds * 1e-3) }
 
-  /// What the pager `id` told, without the others.
+  /// Returns the events of the pager `id` only.
   func log(of id: String) -> [PagerEvent] { log.filter { $0.pager == id }.map(\.event) }
 
   func offset(_ id: String) -> Vector { nest[id]?.offset ?? Vector(x: .nan, y: .nan) }
@@ -48,7 +48,7 @@ struct NestInput<Map: PageMap> {
     log += nest.lift(Self.finger(id), at: places.removeValue(forKey: id) ?? .zero, time: after(milliseconds))
   }
 
-  /// The finger is gone without a lift.
+  /// Cancels the finger: it is gone without a lift.
   mutating func cancel(_ id: Int64 = 1) {
     places[id] = nil
     log += nest.cancel(Self.finger(id), time: nest.time)

@@ -2,13 +2,13 @@ import PagerGeometry
 
 @testable import PagerEngine
 
-/// A pager and its input: fingers, keys and a clock that is moved on by milliseconds. Keeps the events of the pager.
+/// A pager and its input: fingers, keys and a clock that advances by milliseconds. Records the events of the pager.
 struct PagerInput<Map: PageMap> {
   var pager: Pager<Map>
   private(set) var log: [PagerEvent] = []
   private var places: [Int64: Point] = [:]
 
-  /// Input to `pager`, which has told what it opens on.
+  /// Creates input to `pager`, after it has reported its opening page.
   init(_ pager: Pager<Map>) {
     self.pager = pager
     self.pager.advance(to: pager.time)
@@ -16,7 +16,7 @@ struct PagerInput<Map: PageMap> {
 
   static func finger(_ id: Int64, _ kind: Pointer.Kind = .touch) -> Pointer { Pointer(id: id, kind: kind) }
 
-  /// The moment `milliseconds` after the pager's.
+  /// Returns the time `milliseconds` after the pager's.
   func after(_ milliseconds: Double) -> Instant { pager.time.advanced(bySeconds: milliseconds * 1e-3) }
 
   mutating func wait(_ milliseconds: Double) { log += pager.advance(to: after(milliseconds)).events }
@@ -46,14 +46,14 @@ struct PagerInput<Map: PageMap> {
     lift(id, after: 50)
   }
 
-  /// Adds what a call of the test's own came to.
+  /// Makes a call of the test's own and records its events.
   mutating func hear(_ update: (inout Pager<Map>) -> PagerUpdate) { log += update(&pager).events }
 
   mutating func turn(_ direction: Direction, isAnimated: Bool = true) {
     log += pager.turn(direction, isAnimated: isAnimated, time: pager.time).events
   }
 
-  /// Drags by `translation` in even moves of 8 ms from the middle of the viewport, and stays down.
+  /// Drags by `translation` in even moves of 8 ms from the middle of the viewport, and keeps the finger down.
   mutating func drag(by translation: Vector, moves: Int = 10, id: Int64 = 1) {
     press(id, at: Point(x: pager.viewport.width / 2, y: pager.viewport.height / 2))
     for _ in 0..<moves { move(id, by: translation * (1 / Double(moves))) }
@@ -69,7 +69,7 @@ extension PageLayout.Alignment {
 }
 
 extension Pager where Map == GridMap {
-  /// A pager at page (0, 0) of an endless grid seen through 400 x 300 points.
+  /// Returns a pager, by default at page (0, 0) of an endless grid in a viewport of 400 x 300 points.
   static func grid(
     columns: GridMap.Extent = .infinite, rows: GridMap.Extent = .infinite, at page: Page = Page(column: 0),
     viewport: Size = Size(width: 400, height: 300), _ configure: (inout PagerConfiguration) -> Void = { _ in }

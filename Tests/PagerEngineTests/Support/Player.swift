@@ -1,7 +1,7 @@
 import PagerEngine
 import PagerGeometry
 
-/// Plays a script into a pager at a given frame rate and writes down what the pager tells.
+/// Plays a script into a pager at a given frame rate and records the pager's events.
 struct Player<Map: PageMap> {
   var pager: Pager<Map>
   private(set) var log: [PagerEvent] = []
@@ -18,7 +18,7 @@ struct Player<Map: PageMap> {
     self.missing = missing
   }
 
-  /// Brings the pager to `instant` through the frames before it.
+  /// Advances the pager to `instant` through the frames before it.
   mutating func wait(until instant: Instant, onFrame: (inout Pager<Map>) -> Void = { _ in }) {
     guard let frame else { return }
     while nextFrame < instant {
@@ -46,8 +46,7 @@ struct Player<Map: PageMap> {
       log += pager.advance(to: instant).events
       let page = pager.targetPage
       let target = Page(column: page.column + steps.columns, row: page.row + steps.rows)
-      // Counts on a free canvas alone.
-      // Never a half, where the last digit would decide between two pages.
+      // Applies on a free canvas only. It is never one half, where the last digit would decide between two pages.
       let fraction = Vector(x: Double(steps.columns) / 7, y: Double(steps.rows) / 7)
       log += pager.scroll(to: target, fraction: fraction, isAnimated: isAnimated, time: instant).events
     case .scrollBy(let displacement, let isAnimated):

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import PagerEngine
 
-/// A page map of any of the kinds the engine is made for.
+/// A page map of any kind for which the engine is made.
 enum AnyMap: PageMap {
   case grid(GridMap)
   case ragged(RaggedMap)
@@ -38,7 +38,7 @@ enum AnyMap: PageMap {
     }
   }
 
-  /// The same, with as many pages in a ring as make whole groups and go whole times through the lengths.
+  /// Returns the map with rings of whole groups and whole repetitions of the lengths.
   func fitting(_ layout: PageLayout) -> AnyMap {
     guard case .grid(var map) = self else { return self }
     if case .wrapping(let count) = map.columns {
@@ -81,7 +81,7 @@ extension SeededGenerator {
           dampingRatio: [0.15, 0.5, 0.9, 1, 1, 1.7].randomElement(using: &self) ?? 1))
     }
     if Int.random(in: 0..<6, using: &self) == 0 {
-      // The seed decides, so that the other numbers stay the same.
+      // The seed decides, so that the other random numbers stay the same.
       let timing = TimingCurve(duration: 0.4, x1: 0.3, y1: seed % 4 == 1 ? 1.6 : 0.1, x2: 0.6, y2: 1)
       configuration.tuning.settleCurve = seed.isMultiple(of: 2) ? .easeOut(duration: 0.22) : .timed(timing)
     }
@@ -137,7 +137,7 @@ extension SeededGenerator {
     (0..<Int.random(in: 1...5, using: &self)).map { _ in length(range) }
   }
 
-  /// A pattern of gaps, in whole 64ths of a point so that sums are exact whichever way they are made.
+  /// A pattern of gaps, in whole 64ths of a point so that sums are exact in any order.
   mutating func gaps() -> [Double] {
     (0..<Int.random(in: 0...4, using: &self)).map { _ in [0, length(0...60)].randomElement(using: &self) ?? 0 }
   }
@@ -147,18 +147,18 @@ extension SeededGenerator {
     let viewport = Size(width: length(100...900), height: length(100...900))
     var configuration = configuration()
     let (map, start) = map()
-    // Groups and lengths of their own are made for rows that line up.
+    // Groups and lengths of single pages are made for rows that line up.
     if map.isRagged {
       configuration.layout.columnWidths = []
       configuration.layout.columnsPerGroup = 1
       configuration.layout.rowsPerGroup = 1
     }
-    // A free canvas whose rows end in different places has no ends to contain.
+    // A free canvas whose rows end at different positions has no ends to contain.
     if map.isRagged, configuration.snapPolicy == .free { configuration.layout.containsEnds = false }
     var pager = Pager(
       map: map.fitting(configuration.layout), at: start, viewport: viewport, configuration: configuration)
     if Int.random(in: 0..<10, using: &self) == 0 {
-      // Says no to one page in three, and sometimes sends where there is none.
+      // Rejects one page in three, and sometimes returns a missing page.
       pager.chooseTarget = { proposal in
         let choice = (proposal.page.column &+ proposal.page.row).isMultiple(of: 3) ? proposal.base : proposal.page
         return choice.column == 2 ? Page(column: 4, row: choice.row) : choice

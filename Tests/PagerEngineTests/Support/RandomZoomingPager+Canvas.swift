@@ -4,9 +4,9 @@ import TestSupport
 @testable import PagerEngine
 
 extension RandomZoomingPager {
-  /// A canvas of tiles, zoomed from a half to three times, and what a person and a program do to it.
+  /// Creates a canvas of tiles with scales from 0.5 to 3, and actions of a person and a program on it.
   ///
-  /// - Parameter isEndless: whether it never ends; else it may.
+  /// - Parameter isEndless: whether the canvas is endless; otherwise it may end.
   init(canvasUsing random: inout SeededGenerator, actions length: Int = 40, isEndless: Bool = true) {
     self.init(using: &random, actions: length, isPlain: true)
     var configuration = pages.pager.configuration
@@ -28,8 +28,8 @@ extension RandomZoomingPager {
 }
 
 extension ZoomingPager {
-  /// The place of a canvas of 100 pt tiles that is seen at `point`, from tile (0, 0)'s corner (canvas points); `nil` where
-  /// nothing is seen.
+  /// Returns the position at `point` on a canvas of 100 pt tiles, from tile (0, 0)'s corner (canvas points); `nil` if
+  /// no tile is visible.
   func canvasPlace(at point: Point) -> Vector? {
     guard let placed = placedPages.first else { return nil }
     let frame = placed.frame

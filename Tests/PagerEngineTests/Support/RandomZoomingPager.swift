@@ -3,16 +3,16 @@ import TestSupport
 
 @testable import PagerEngine
 
-/// What happens to a pager whose pages are zoomed, at one moment.
+/// An action on a zooming pager.
 enum ZoomingAction: Hashable {
-  /// What a pager alone can be given.
+  /// An action on a plain pager.
   case input(Action)
   case zoomBy(Double, Point)
   case zoomTo(ZoomLevel, Point, isAnimated: Bool)
   case turnContent(Int)
   case contentSize(PixelSize, Page)
 
-  /// What stays where it is while the scale changes; `nil` where fingers say it, and where nothing does.
+  /// The point that stays in place while the scale changes; `nil` for fingers and for actions without one.
   var focalPoint: Point? {
     switch self {
     case .zoomBy(_, let point), .zoomTo(_, let point, _): point
@@ -55,7 +55,7 @@ enum ZoomingAction: Hashable {
     }
   }
 
-  /// Whether fingers, a touchpad or a wheel do it.
+  /// Whether the action comes from fingers, a touchpad or a wheel.
   var isOfAPerson: Bool {
     guard case .input(let action) = self else { return false }
     return switch action {
@@ -64,7 +64,7 @@ enum ZoomingAction: Hashable {
     }
   }
 
-  /// The same for one who looks in a mirror along `axis`, with a content point that is there in both.
+  /// Returns the action mirrored along `axis`.
   func mirrored(_ axis: Axis, viewport: Size) -> ZoomingAction {
     func mirror(_ point: Point) -> Point {
       axis == .horizontal
@@ -85,12 +85,12 @@ enum ZoomingAction: Hashable {
   }
 }
 
-/// A pager of zoomed pages of any sizes, and one to five fingers, wheels, touchpads, keys and programs.
+/// A zooming pager with pages of any size, and actions of up to five fingers, a wheel, a touchpad, keys and a program.
 struct RandomZoomingPager {
   var pages: ZoomingPager<AnyMap>
   var actions: [(instant: Instant, action: ZoomingAction)] = []
 
-  /// - Parameter isPlain: whether pages fill the viewport, in a grid without end that mirrors itself.
+  /// - Parameter isPlain: whether pages fill the viewport, in an endless grid that equals its mirror image.
   init(using random: inout SeededGenerator, actions length: Int = 40, isPlain: Bool = false) {
     var (pager, _) = random.pagerAndScript(actions: 0)
     if isPlain {
@@ -183,7 +183,8 @@ struct RandomZoomingPager {
     add(.input(.cancel))
   }
 
-  /// Without what no mirror shows alike: a window grows to the right and downward, and places out of reach are held.
+  /// A copy without the actions that do not mirror: a resize grows the window to the right and downward, and points out
+  /// of reach are clamped.
   var withoutChanges: RandomZoomingPager {
     var copy = self
     copy.actions.removeAll {
@@ -197,7 +198,7 @@ struct RandomZoomingPager {
     return copy
   }
 
-  /// Plays all of it with so many frames a second, or none, and waits until everything rests. Returns what was told.
+  /// Plays all actions at a frame rate, or without frames, and waits until everything rests. Returns the events.
   mutating func play(framesPerSecond: Double? = nil) -> [ZoomingPagerEvent] {
     var log: [ZoomingPagerEvent] = []
     var frame = Instant.zero

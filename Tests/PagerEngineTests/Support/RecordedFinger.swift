@@ -1,20 +1,20 @@
 import Foundation
 import PagerGeometry
 
-/// A finger that was recorded on a touchscreen, from `Fingers/fingers.json`.
+/// A finger recorded on a touchscreen, from `Fingers/fingers.json`.
 struct RecordedFinger: Decodable, CustomStringConvertible {
   /// The publisher's name for it.
   let name: String
-  /// Who published it: a name in the file's `sources`.
+  /// The publisher: a name in the file's `sources`.
   let source: String
-  /// Where it was: nanoseconds since the press, and the two coordinates. The first is the press.
+  /// The samples: nanoseconds since the press, and the two coordinates. The first one is the press.
   let samples: [[Double]]
-  /// The velocities that were published with it, along the two axes; `null` where the publisher says none.
+  /// The published velocities along the two axes; `null` where the publisher gives none.
   let published: [String: [Double?]]
 
   var description: String { name }
 
-  /// Every finger there is. Empty where the file cannot be read; a test asks for the count.
+  /// All recorded fingers; empty if the file cannot be read. A test checks the count.
   static let all: [RecordedFinger] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fingers/fingers.json")
@@ -27,19 +27,19 @@ struct RecordedFinger: Decodable, CustomStringConvertible {
 
   func point(_ index: Int) -> Point { Point(x: samples[index][1], y: samples[index][2]) }
 
-  /// The figure that was published for a least-squares parabola along `axis` (units a second).
+  /// Returns the published velocity of a least-squares parabola along `axis` (units per second).
   func publishedVelocity(_ axis: Axis) -> Double? {
     published["leastSquares2"].flatMap { $0[axis == .horizontal ? 0 : 1] }
   }
 
-  /// From the press to the last place.
+  /// The displacement from the press to the last sample.
   var translation: Vector { point(samples.count - 1) - point(0) }
 
-  /// The axis along which it went farther.
+  /// The axis of the larger displacement.
   var dominantAxis: Axis { translation.x.magnitude >= translation.y.magnitude ? .horizontal : .vertical }
 
-  /// The samples that a fit looks at: those of the last 100 ms, 20 at most, without what came before a pause of more
-  /// than 40 ms. As Android's and Flutter's trackers choose them.
+  /// The samples that a fit uses: those of the last 100 ms, at most 20, without those before a pause of more than 40
+  /// ms. Android's and Flutter's trackers choose them in this way.
   var recentSamples: ArraySlice<[Double]> {
     let end = samples.count - 1
     var first = end
@@ -51,13 +51,14 @@ struct RecordedFinger: Decodable, CustomStringConvertible {
     return samples[first...]
   }
 
-  /// How long those last (s).
+  /// The duration of the recent samples (s).
   var recentSpan: Double { ((recentSamples.last?[0] ?? 0) - (recentSamples.first?[0] ?? 0)) / 1e9 }
 
-  /// The slope at the last sample of the parabola through them, all of one weight: the fit of degree 2 of those trackers.
+  /// Returns the slope at the last sample of a parabola through the recent samples, with equal weights: the fit of
+  /// degree 2 of those trackers.
   ///
-  /// Written with orthogonal polynomials and not as the engine does it: x = a + b p1 + c p2 with p1 = t - m and
-  /// p2 = p1^2 - k p1 - s, so that each coefficient is a quotient of two sums.
+  /// Computed with orthogonal polynomials, unlike the engine, so that each coefficient is a quotient of two sums:
+  /// x = a + b p1 + c p2 with p1 = t - m and p2 = p1^2 - k p1 - s.
   func parabolaSlope(_ axis: Axis) -> Double {
     let fitted = recentPlaces(axis)
     let n = Double(fitted.count)
@@ -70,7 +71,7 @@ struct RecordedFinger: Decodable, CustomStringConvertible {
     return lineSlope(axis) + c * (-2 * mean - k)
   }
 
-  /// The slope of the straight line through them.
+  /// Returns the slope of a straight line through the recent samples.
   func lineSlope(_ axis: Axis) -> Double {
     let fitted = recentPlaces(axis)
     let mean = fitted.reduce(0) { $0 + $1.t } / Double(fitted.count)
@@ -78,7 +79,7 @@ struct RecordedFinger: Decodable, CustomStringConvertible {
       / fitted.reduce(0) { $0 + ($1.t - mean) * ($1.t - mean) }
   }
 
-  /// Their times (s), counted from the last, and their coordinates.
+  /// Returns the times of the recent samples (s), relative to the last one, and their coordinates along `axis`.
   private func recentPlaces(_ axis: Axis) -> [(t: Double, x: Double)] {
     recentSamples.map { (($0[0] - (samples.last?[0] ?? 0)) / 1e9, $0[axis == .horizontal ? 1 : 2]) }
   }

@@ -1,10 +1,10 @@
 import PagerGeometry
 import TestSupport
 
-/// What a person does in one go, and what single random events hardly ever come to.
+/// Gestures that a sequence of single random events hardly ever contains.
 extension SeededGenerator {
-  /// Two taps, a long press, a pinch, or a finger that was recorded, with pointers of the ids `firstID` and the one after;
-  /// often once everything has come to rest. Ends with every pointer up.
+  /// Returns two taps, a long press, a pinch or a recorded finger, with pointers of the ids `firstID` and the next one;
+  /// often after everything has come to rest. At the end all pointers are up.
   mutating func burst(firstID: Int64, in size: Size, from start: Instant) -> [Script.Entry] {
     let start = Bool.random(using: &self) ? start.advanced(bySeconds: 3) : start
     var burst = Burst(instant: start)
@@ -24,7 +24,7 @@ extension SeededGenerator {
     return burst.entries
   }
 
-  /// Two fingers that go their own ways, report by report in any order.
+  /// Adds a pinch: two fingers that move independently and report in any order.
   private mutating func pinch(_ first: Pointer, _ second: Pointer, around place: Point, into burst: inout Burst) {
     var places = [place, place + Vector(x: length(-200...200), y: length(-200...200))]
     let velocities = [
@@ -49,13 +49,13 @@ extension SeededGenerator {
 
   private mutating func gapWithinPinch() -> Double { [0, 0.008, 0.008, 0.016, 0.12].randomElement(using: &self) ?? 0 }
 
-  /// A recorded finger that comes down at `place`, longer or shorter, mirrored or not, and lifts up to 40 ms after its
-  /// last movement as touchscreens report it.
+  /// Adds a recorded finger that presses at `place`, scaled, mirrored or not, and lifts up to 40 ms after its last
+  /// movement, as touchscreens report it.
   private mutating func recorded(_ pointer: Pointer, at place: Point, into burst: inout Burst) {
     guard let finger = RecordedFinger.all.randomElement(using: &self) else { return }
     let scale = Double.random(in: 0.25...1.5, using: &self)
     let signs = Vector(x: Bool.random(using: &self) ? 1 : -1, y: Bool.random(using: &self) ? 1 : -1)
-    // In whole 64ths, as every other place.
+    // In whole 64ths of a point, as all other positions.
     func moved(_ index: Int) -> Point {
       let translation = (finger.point(index) - finger.point(0)) * scale
       return place
@@ -73,7 +73,7 @@ extension SeededGenerator {
   }
 }
 
-/// Actions in a row.
+/// A sequence of actions.
 private struct Burst {
   var instant: Instant
   private(set) var entries: [Script.Entry] = []

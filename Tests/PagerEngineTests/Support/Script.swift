@@ -2,8 +2,8 @@ import PagerEngine
 import PagerGeometry
 import TestSupport
 
-/// What a person or a program does to a pager, as data: the same script can be played at any frame rate, mirrored, or
-/// with one finger's path bent.
+/// An action of a person or a program on a pager, as data: the same script can be played at any frame rate, mirrored,
+/// or with one finger's path bent.
 enum Action: Hashable {
   case press(Pointer, Point)
   case move(Pointer, Point)
@@ -18,12 +18,12 @@ enum Action: Hashable {
   case beginPan
   case endPan
   case pinch(TouchpadPinch)
-  /// What a touchpad's driver tells after the lift.
+  /// A displacement that a touchpad's driver reports after the lift.
   case momentum(Vector)
   case resize(Size)
 }
 
-/// Actions and when each takes place.
+/// A list of actions with their times.
 struct Script {
   struct Entry {
     var instant: Instant
@@ -32,7 +32,7 @@ struct Script {
 
   var entries: [Entry] = []
 
-  /// A random script: gestures of several fingers mixed with everything else that can happen.
+  /// Returns a random script: gestures of several fingers, mixed with all other actions.
   static func random(length: Int, viewport: Size, using random: inout SeededGenerator) -> Script {
     var script = Script()
     var instant = Instant.zero
@@ -108,7 +108,7 @@ struct Script {
     return script
   }
 
-  /// The script as someone sees it who looks in a mirror along `axis`.
+  /// Returns the script mirrored along `axis`.
   func mirrored(_ axis: Axis, viewport: Size) -> Script {
     var size = viewport
     func mirror(_ point: Point) -> Point {
@@ -149,7 +149,7 @@ struct Script {
 }
 
 extension SeededGenerator {
-  /// A time between two events: none, a frame, a pause; regular and irregular.
+  /// Returns a time between two events: none, a frame or a pause, regular or irregular.
   mutating func gap() -> Double {
     switch Int.random(in: 0..<10, using: &self) {
     case 0: 0
@@ -160,13 +160,13 @@ extension SeededGenerator {
     }
   }
 
-  /// How far a finger goes between two events.
+  /// Returns the displacement of a finger between two events.
   mutating func swipe() -> Vector {
     let reach: Double = [3.0, 20, 60, 200].randomElement(using: &self) ?? 20
     return Vector(x: length(-reach...reach), y: length(-reach...reach))
   }
 
-  /// A step of a pinch on a touchpad, also one that no touchpad means. Mirroring it is exact.
+  /// Returns a step of a pinch on a touchpad, sometimes with an invalid scale. Mirroring it is exact.
   mutating func touchpadPinch(in size: Size) -> TouchpadPinch {
     let center = Point(x: length(0...size.width), y: length(0...size.height))
     switch Int.random(in: 0..<12, using: &self) {
@@ -179,13 +179,13 @@ extension SeededGenerator {
     }
   }
 
-  /// A length in whole 64ths of a point, so that mirroring it is exact.
+  /// Returns a length in whole 64ths of a point, so that mirroring it is exact.
   mutating func length(_ range: ClosedRange<Double>) -> Double {
     let length = (Double.random(in: range, using: &self) * 64).rounded() / 64
     return min(range.upperBound, max(range.lowerBound, length))
   }
 
-  /// A place no finger should be able to reach.
+  /// Returns a position that no finger should be able to reach.
   mutating func extremePoint() -> Point {
     let values = [0.0, -1e9, 1e9, 1e300, -1e300, .greatestFiniteMagnitude]
     return Point(x: values.randomElement(using: &self) ?? 0, y: values.randomElement(using: &self) ?? 0)

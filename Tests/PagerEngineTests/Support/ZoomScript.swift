@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import PagerEngine
 
-/// What a person or a program does to a zoom, as data.
+/// An action of a person or a program on a zoom, as data.
 enum ZoomAction: Hashable {
   case beginPan(Point)
   case movePan(Point)
@@ -18,7 +18,7 @@ enum ZoomAction: Hashable {
   case resize(Size)
   case contentSize(PixelSize)
 
-  /// Where fingers or a focal point are.
+  /// The position of the fingers, or the focal point.
   var focal: Point? {
     switch self {
     case .beginPan(let point), .movePan(let point), .beginPinch(let point), .changePinch(let point, _),
@@ -47,7 +47,7 @@ enum ZoomAction: Hashable {
     }
   }
 
-  /// The same for one who looks in a mirror along `axis`.
+  /// Returns the action mirrored along `axis`.
   func mirrored(_ axis: Axis, viewport: Size) -> ZoomAction {
     func mirror(_ point: Point) -> Point {
       axis == .horizontal
@@ -66,14 +66,14 @@ enum ZoomAction: Hashable {
     case .doubleTap(let point): .doubleTap(mirror(point))
     case .zoomBy(let factor, let point): .zoomBy(factor, mirror(point))
     case .zoomTo(let level, let point, let isAnimated): .zoomTo(level, mirror(point), isAnimated: isAnimated)
-    // The mirror image of a turn goes the other way round.
+    // The mirror image of a turn has the opposite direction.
     case .turn(let quarters): .turn(-quarters)
     case .resize, .contentSize: self
     }
   }
 }
 
-/// A zoom of a content of any size, and what happens to it.
+/// A zoom of content of any size, and actions on it.
 struct RandomZoom {
   var zoom: Zoom
   var actions: [(instant: Instant, action: ZoomAction)] = []
@@ -123,7 +123,7 @@ struct RandomZoom {
     actions.append((instant, .endPinch(.zero, scaleVelocity: 0)))
   }
 
-  /// Without changes of sizes.
+  /// A copy without actions that change sizes.
   var withoutChanges: RandomZoom {
     var copy = self
     copy.actions.removeAll {
@@ -137,7 +137,7 @@ struct RandomZoom {
 }
 
 extension SeededGenerator {
-  /// From a dot to a panorama.
+  /// Returns a content size, from a single pixel to a panorama.
   mutating func contentSize() -> PixelSize {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: PixelSize(width: .random(in: 1...300, using: &self), height: .random(in: 1...300, using: &self))

@@ -2,13 +2,14 @@ import PagerGeometry
 
 @testable import PagerEngine
 
-/// A pager whose pages are zoomed and its input: fingers, and a clock that is moved on by milliseconds. Keeps the events.
+/// A zooming pager and its input: fingers, and a clock that advances by milliseconds. Records the events.
 struct ZoomingInput {
   var pages: ZoomingPager<GridMap>
   private(set) var log: [ZoomingPagerEvent] = []
   private var places: [Int64: Point] = [:]
 
-  /// Pages 0 to 8 in a row, of 4000 x 3000 pixels each, seen through 400 x 300 points, at page 4. Fit is a tenth.
+  /// Creates pages 0 to 8 in a row, of 4000 x 3000 pixels each, in a viewport of 400 x 300 points, at page 4. The scale
+  /// of fit is 0.1.
   init(
     columns: GridMap.Extent = .finite(9), rows: GridMap.Extent = .one,
     _ configure: (inout PagerConfiguration, inout ZoomConfiguration) -> Void = { _, _ in }
@@ -26,9 +27,9 @@ struct ZoomingInput {
 
   var zoom: Zoom { pages.targetZoom }
   var column: Int { pages.pager.targetPage.column }
-  /// What the pager told.
+  /// The events of the pager.
   var pagerLog: [PagerEvent] { log.compactMap { if case .pager(let event) = $0 { event } else { nil } } }
-  /// What was told of scales.
+  /// The events of the zoom.
   var zoomLog: [ZoomingPagerEvent] { log.filter { if case .pager = $0 { false } else { true } } }
 
   func after(_ milliseconds: Double) -> Instant { pages.time.advanced(bySeconds: milliseconds * 1e-3) }
@@ -72,7 +73,7 @@ struct ZoomingInput {
     log += pages.lift(Pointer(id: id, kind: .touch), at: point, time: after(milliseconds)).events
   }
 
-  /// The finger is gone without a lift.
+  /// Cancels the finger: it is gone without a lift.
   mutating func cancel(_ id: Int64 = 1) {
     places[id] = nil
     log += pages.cancel(Pointer(id: id, kind: .touch), time: pages.time).events
@@ -83,7 +84,7 @@ struct ZoomingInput {
     lift(9, after: 50)
   }
 
-  /// Shows the target page at one to one around `point`, at once.
+  /// Zooms the target page to one to one around `point`, without animation.
   mutating func zoomIn(around point: Point = Point(x: 200, y: 150)) {
     log += pages.zoom(to: .oneToOne, around: point, isAnimated: false, time: pages.time).events
   }

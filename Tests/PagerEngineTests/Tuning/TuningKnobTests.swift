@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Tuning knobs")
 struct TuningKnobTests {
-  /// The names of all numbers that a value stores, with the way to them.
+  /// The dotted paths of all numbers that a value stores.
   private static func leaves(of value: Any, _ path: String = "") -> Set<String> {
     let mirror = Mirror(reflecting: value)
     guard !mirror.children.isEmpty, mirror.displayStyle == .struct else { return [path] }
@@ -18,10 +18,10 @@ struct TuningKnobTests {
 
   private static func knobName(_ leaf: String) -> String { leaf == "easeOut.duration" ? "easeOut" : leaf }
 
-  @Test("There is a knob for every number of the tuning and of both settle curves, and no other")
+  @Test("Every number of the tuning and of both settle curves has a knob, and no other knob exists")
   func isComplete() {
-    // Which curve settles, how a decay slows down, and a curve of the host's own are no numbers; the ease-out's duration
-    // is its knob's own.
+    // The choice of the settle curve, the deceleration of a decay and the host's own curve are no numbers; the knob of
+    // the ease-out's duration is named `easeOut`.
     let leaves = Self.leaves(of: Tuning()).filter { !["settle", "timing"].contains($0) && !$0.hasPrefix("decay.") }
     let stored = Set(leaves.map(Self.knobName))
     #expect(stored.count > 20)
@@ -29,7 +29,7 @@ struct TuningKnobTests {
     #expect(Set(TuningKnob.all.map(\.name)).count == TuningKnob.all.count, "a name twice")
   }
 
-  /// What knobs turn of a tuning, as text, by name.
+  /// The values of a tuning that knobs set, as text, by name.
   private static func dump(_ tuning: Tuning) -> [String: String] {
     Dictionary(uniqueKeysWithValues: dump(tuning, "").map { (knobName($0.key), $0.value) })
   }
@@ -43,7 +43,7 @@ struct TuningKnobTests {
     }
   }
 
-  @Test("A knob turns its own number and no other, and reads what it has set", arguments: TuningKnob.all.map(\.name))
+  @Test("A knob sets only its own number, and returns the value that it set", arguments: TuningKnob.all.map(\.name))
   func turnsItsOwn(name: String) throws {
     let knob = try #require(TuningKnob.named(name))
     let before = Self.dump(Tuning())
@@ -51,7 +51,7 @@ struct TuningKnobTests {
       var tuning = Tuning()
       knob.set(value, in: &tuning)
       #expect(knob.value(of: tuning) == value)
-      // The ease-out that is off leaves its place to the spring.
+      // The spring replaces an ease-out that is off.
       let changed = Self.dump(tuning).filter { before[$0.key] != $0.value }.map(\.key)
       #expect(changed == (value == knob.start ? [] : [name == "easeOut" && value == 0 ? "settle" : name]))
     }
@@ -66,7 +66,7 @@ struct TuningKnobTests {
     #expect(!knob.canBeOff || knob.range.lowerBound == 0)
   }
 
-  @Test("What is out of range is held to it, what is not finite changes nothing, what is counted is whole")
+  @Test("A knob clamps values to its range, ignores values that are not finite, and rounds counts")
   func holds() throws {
     let slop = try #require(TuningKnob.named("touchSlop"))
     var tuning = Tuning()
@@ -81,7 +81,7 @@ struct TuningKnobTests {
     #expect(slop.rounded(-4) == 0)
   }
 
-  @Test("0 takes away an ease-out and a turn distance")
+  @Test("0 turns off an ease-out and a turn distance")
   func off() throws {
     var tuning = Tuning()
     for name in ["easeOut", "turnDistance"] {
@@ -93,7 +93,7 @@ struct TuningKnobTests {
     #expect(tuning.settle == .spring && tuning.turnDistance == nil)
   }
 
-  @Test("A tuning comes back as it was written, and what is missing has its start value")
+  @Test("A tuning decodes as it was encoded, and a missing value has its start value")
   func comesBack() throws {
     var tuning = Tuning()
     for knob in TuningKnob.all { knob.set((knob.range.lowerBound + knob.range.upperBound) / 2, in: &tuning) }
@@ -112,7 +112,7 @@ struct TuningKnobTests {
     #expect(read == expected)
   }
 
-  @Test("Numbers of any size are read, and no scroll passes more than a thousand pages")
+  @Test("Numbers of any size decode, and no scroll passes more than 1000 pages")
   func hugeNumbers() throws {
     for number in ["1e19", "-1e300", "1e300"] {
       let json = #"{"longestSlide": \#(number), "velocity.sampleCount": \#(number)}"#

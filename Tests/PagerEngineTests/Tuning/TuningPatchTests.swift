@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Tuning patch")
 struct TuningPatchTests {
-  @Test("An ease-out takes the spring's place, and the spring comes back with what is set of it")
+  @Test("An ease-out replaces the spring, and the value 0 restores the spring with its patched numbers")
   func settling() {
     var configuration = PagerConfiguration().taking(TuningPatch(["easeOut": 0.22, "spring.response": 0.4]))
     #expect(configuration.tuning.settleCurve == .easeOut(EaseOut(duration: 0.22)))
@@ -19,7 +19,7 @@ struct TuningPatchTests {
     #expect(configuration.tuning.settleCurve == .spring(Spring(response: 0.4, dampingRatio: 0.8)))
   }
 
-  @Test("What is set wins, also where it is the start value; what is not, stays")
+  @Test("A patch applies the values that it sets, even start values, and keeps the others")
   func changes() throws {
     let easeOut = try #require(TuningKnob.named("easeOut"))
     let response = try #require(TuningKnob.named("spring.response"))
@@ -39,7 +39,7 @@ struct TuningPatchTests {
     #expect(configuration.taking(changes) == configuration)
   }
 
-  @Test("A difference says what has changed, also what is no longer set, and does it again")
+  @Test("A difference has the changed and the cleared values, and turns the old patch into the new one")
   func difference() throws {
     let old = TuningPatch(["touchSlop": 3, "easeOut": 0.2, "endNudge": 0], releaseRule: .nearest)
     let new = TuningPatch(["touchSlop": 4, "endNudge": 0, "velocity.limit": 900], edgeBehavior: .held)
@@ -63,7 +63,7 @@ struct TuningPatchTests {
   }
 
   @Test(
-    "A name that no knob has, and a number out of its range, are refused",
+    "Unknown names and invalid values throw a decoding error",
     arguments: [
       #"{"slop":1}"#, #"{"touchSlop":-1}"#, #"{"touchSlop":"one"}"#, "[]", #"{"slop":null}"#,
       #"{"releaseRule":"never"}"#, #"{"edgeBehavior":3}"#,
@@ -72,7 +72,7 @@ struct TuningPatchTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(TuningPatch.self, from: Data(text.utf8)) }
   }
 
-  @Test("A preset decides what ends and releases do, whatever the configuration says")
+  @Test("A preset replaces the edge behaviour and the release rule of a configuration")
   func presets() {
     var configuration = PagerConfiguration()
     configuration.tuning.turnDistance = 50
@@ -87,7 +87,7 @@ struct TuningPatchTests {
     #expect(PagerConfiguration().taking(TuningPatch()) == PagerConfiguration())
   }
 
-  @Test("A preset that is chosen during a drag past an end moves nothing, then or at the finger's next move")
+  @Test("A preset chosen during a drag past an end moves the page neither at once nor at the finger's next report")
   func duringADrag() {
     for (first, second) in [(TuningPatch.ios, TuningPatch.gnome), (.infinite4pager, .ios), (.gnome, .ios)] {
       var input = PagerInput(Pager.grid(columns: .one) { $0 = $0.taking(first) })
@@ -103,7 +103,7 @@ struct TuningPatchTests {
     }
   }
 
-  @Test("A projection in pages is the same for pages of any length, and for a gap between them")
+  @Test("A projection in pages scales with the page length and the gap")
   func pageProjection() {
     for (length, gap) in [(200.0, 0.0), (800, 0), (300, 20)] {
       var input = PagerInput(

@@ -9,7 +9,7 @@ struct TuningTests {
   static let numbers = [Double.nan, .infinity, -.infinity, -1, 0, .leastNormalMagnitude / 32, 1e300]
   static let counts = [Int.min, -1, 0, 1, Int.max]
 
-  @Test("no number in the tuning can make the engine trap or go where no number is")
+  @Test("no number in the tuning makes the engine trap or the offset infinite or NaN")
   func extremes() {
     for seed in RandomSequences(count: 3000) {
       var random = seed
@@ -29,7 +29,7 @@ struct TuningTests {
     }
   }
 
-  @Test("a change of the tuning is heard at the next gesture")
+  @Test("a change of the tuning applies to the next gesture")
   func configureReachesTheTracker() {
     var input = PagerInput(Pager.grid())
     var configuration = input.pager.configuration
@@ -40,7 +40,7 @@ struct TuningTests {
     #expect(-input.pager.tracking.velocity(at: input.pager.time).x == 0)
   }
 
-  @Test("turning the reading direction under a finger moves nothing, then or at the finger's next move")
+  @Test("a change of reading order during a drag moves the page neither at once nor at the finger's next report")
   func readingDirection() {
     var input = PagerInput(Pager.grid())
     input.drag(by: Vector(x: -100, y: 0))
@@ -55,7 +55,7 @@ struct TuningTests {
 }
 
 extension SeededGenerator {
-  /// Puts a number out of range in one or two places of `tuning`.
+  /// Sets one or two numbers of `tuning` to extreme values.
   fileprivate mutating func upset(_ tuning: inout Tuning) {
     for _ in 0..<Int.random(in: 1...2, using: &self) {
       let number = TuningTests.numbers.randomElement(using: &self) ?? .nan

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// A pager of zoomed pages in which nothing is zoomed.
+/// A zooming pager whose zoom is disabled.
 @Suite("Disabled zoom")
 struct DisabledZoomTests {
   @Test("no command zooms or turns the content")
@@ -20,7 +20,7 @@ struct DisabledZoomTests {
     #expect(input.log.isEmpty && input.zoom.frame == frame)
   }
 
-  @Test("switched off and on again it takes the page from the fingers each time, and a gesture ends once")
+  @Test("each switch of the zoom, off or on, takes the page from the fingers, and their gesture ends once")
   func switched() {
     let finger = Pointer(id: 1, kind: .touch)
     let on = ZoomConfiguration()
@@ -47,7 +47,7 @@ struct DisabledZoomTests {
     #expect(input.zoom.scale == 1)
   }
 
-  @Test("without zoom it is the pager alone, whatever is done to it")
+  @Test("without zoom a zooming pager equals a plain pager, after any input")
   func isThePagerAlone() {
     for seed in RandomSequences(count: 500) {
       var random = seed

@@ -11,13 +11,13 @@ struct FlightTests {
 
   private func at(_ milliseconds: Double) -> Instant { Instant.zero.advanced(bySeconds: milliseconds * 1e-3) }
 
-  @Test("At rest it is exactly in its place")
+  @Test("At rest the box is exactly at its end's frame")
   func rests() {
     #expect(Flight(at: .small, time: .zero).frame(small: small, full: full) == small)
     #expect(Flight(at: .full, time: .zero).frame(small: small, full: full) == full)
   }
 
-  @Test("It flies from one place to the other along a line, does not go past, and rests there")
+  @Test("The box flies from full to small along a line, does not pass it, and rests there")
   func flies() {
     var flight = Flight(at: .full, time: .zero)
     flight.fly(to: .small, time: .zero)
@@ -27,14 +27,14 @@ struct FlightTests {
       #expect(flight.progress <= last && flight.progress >= -1e-9)
       last = flight.progress
       let middle = flight.frame(small: small, full: full).center
-      // Both places' middles are at 350, 450 and 400, 300.
+      // The middles of both frames are at 350, 450 and 400, 300.
       let expected = Point(x: 350 + 50 * flight.progress, y: 450 - 150 * flight.progress)
       #expect((middle - expected).length < 1e-9)
     }
     #expect(!flight.isMoving && flight.end == .small && flight.frame(small: small, full: full) == small)
   }
 
-  @Test("Fingers at no finite place do not move the box")
+  @Test("Fingers at positions that are not finite do not move the box")
   func hostilePlaces() {
     var flight = Flight(at: .full, time: .zero)
     flight.grab(at: Point(x: .nan, y: 0), small: small, full: full, time: .zero)
@@ -44,19 +44,19 @@ struct FlightTests {
     #expect(!flight.isMoving && flight.frame(small: small, full: full) == full)
   }
 
-  @Test("Fingers carry the box by what lies between them, and their distance is its size")
+  @Test("The box follows the middle between the fingers, and their distance scales it")
   func grab() {
     var flight = Flight(at: .full, time: .zero)
     flight.grab(at: Point(x: 200, y: 200), small: small, full: full, time: .zero)
     flight.drag(to: Point(x: 260, y: 240), scale: 0.5, small: small, full: full, time: at(100))
     let frame = flight.frame(small: small, full: full)
     #expect((frame.size.width - 400).magnitude < 1e-9)
-    // The box's middle was 200 to the right of the fingers' and 100 below; half of that now.
+    // The box's middle was 200 to the right of the fingers' middle and 100 below it; now it is half of that.
     #expect((frame.center - Point(x: 360, y: 290)).length < 1e-9)
   }
 
   @Test(
-    "Fingers that let go half way while they close leave it to its small place, those that spread again to its full one"
+    "Fingers that lift halfway send the box to small if they close, and to full if they spread again"
   )
   func release() {
     for (scales, end) in [([0.8, 0.6, 0.5, 0.45], Flight.End.small), ([0.4, 0.3, 0.35, 0.45], .full)] {
@@ -71,19 +71,19 @@ struct FlightTests {
     }
   }
 
-  @Test("Fingers that rest before they lift throw nothing")
+  @Test("Fingers that rest before they lift send the box to the nearer end")
   func releaseAtRest() {
     var flight = Flight(at: .full, time: .zero)
     flight.grab(at: Point(x: 400, y: 300), small: small, full: full, time: .zero)
     for (index, scale) in [0.9, 0.75, 0.6].enumerated() {
       flight.drag(to: Point(x: 400, y: 300), scale: scale, small: small, full: full, time: at(Double(index + 1) * 16))
     }
-    // 480 of 100 to 800 wide: nearer to the full place.
+    // 480 wide, between 100 and 800: nearer to the full frame.
     flight.release(velocity: .zero, small: small, full: full, time: at(500))
     #expect(flight.end == .full)
   }
 
-  @Test("Where the places differ in height alone, the fingers' distance is the height")
+  @Test("Between frames that differ only in height, the fingers' distance scales the height")
   func grabUpright() {
     let (low, high) = (Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 0, y: 0, width: 100, height: 600))
     var flight = Flight(at: .full, time: .zero)
@@ -92,7 +92,7 @@ struct FlightTests {
     #expect(flight.frame(small: low, full: high) == Rect(x: 0, y: 150, width: 100, height: 300))
   }
 
-  @Test("Between boxes of one size, and from one of no size, fingers carry the box by its middle alone")
+  @Test("Between frames of one size, also of size zero, fingers move the box and do not scale it")
   func sizesAlike() {
     for box in [full, Rect(x: 400, y: 300, width: 0, height: 0)] {
       let moved = Rect(x: box.minX + 50, y: box.minY, width: box.size.width, height: box.size.height)
@@ -107,7 +107,7 @@ struct FlightTests {
     }
   }
 
-  @Test("Without motion it is there at once")
+  @Test("With reduced motion the box arrives at once")
   func reducedMotion() {
     var flight = Flight(at: .full, time: .zero)
     flight.reducesMotion = true
@@ -115,10 +115,10 @@ struct FlightTests {
     #expect(flight.end == .small && !flight.isMoving)
   }
 
-  /// Random fingers, and what becomes of them.
+  /// The random actions on a flight.
   private enum Act: CaseIterable { case grab, drag, release, cancel, fly }
 
-  @Test("2: whatever takes it over, its box stays where it is; and it ends at rest in one of its places")
+  @Test("2: the box does not jump when an action takes it over, and it ends at rest at one of its ends")
   func isContinuous() {
     for seed in RandomSequences(count: 5000) {
       var random = seed
@@ -146,7 +146,7 @@ struct FlightTests {
         let jump = max(
           (after.origin - before.origin).length, (after.size.width - before.size.width).magnitude,
           (after.size.height - before.size.height).magnitude)
-        // A motion that is as good as over is over: 0.25 pt of place, and of a thousandth of the way.
+        // An almost finished motion ends: within 0.25 pt of position, and a thousandth of the distance.
         if jump > 1 {
           Issue.record("\(act) moves the box from \(before) to \(after) (\(seed))")
           return

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// Zoomed pages that have other names once the map has changed.
+/// Zoomed pages whose names change with the map.
 @Suite("Keyed zoomed pages")
 struct KeyedZoomTests {
   /// Changes the map of `count` pages after `milliseconds`.
@@ -17,19 +17,19 @@ struct KeyedZoomTests {
     }
   }
 
-  /// Begins to show the target page at one to one.
+  /// Begins to zoom the target page to one to one.
   private func beginZoom(_ input: inout ZoomingInput) {
     input.hear { $0.zoom(to: .oneToOne, around: Point(x: 200, y: 150), time: $0.time) }
   }
 
-  /// Nothing is known of `page`, and it is seen at fit once its size is known.
+  /// Checks that `page` has no content size, and is at fit once it gets one.
   private func checkNew(_ page: Page, in input: inout ZoomingInput) {
     #expect(input.pages.contentSize(of: page) == nil)
     input.hear { $0.setContentSize(PixelSize(width: 4000, height: 3000), of: page, time: $0.time) }
     #expect(input.pages.zoom(of: page).isAtFit)
   }
 
-  @Test("What was told in the call, but before the change, has the new names")
+  @Test("Events of the same call before the change have the new names")
   func toldBefore() {
     var input = ZoomingInput()
     beginZoom(&input)
@@ -41,20 +41,20 @@ struct KeyedZoomTests {
     #expect(input.pagerLog.last == .settled(page: Page(column: 6)))
   }
 
-  @Test("A pinch that begins with the call, but before the change, zooms the page of the new name")
+  @Test("A pinch that begins in the same call before the change zooms the page under its new name")
   func pinchBefore() {
     var input = ZoomingInput()
     input.press(1, at: Point(x: 150, y: 150))
     input.press(2, at: Point(x: 250, y: 150))
     let time = input.after(8)
-    // The other finger may be reported with this one yet.
+    // The other finger may still be reported together with this one.
     input.hear { $0.move(Pointer(id: 2, kind: .touch), to: Point(x: 350, y: 150), time: time) }
     #expect(input.zoomLog.isEmpty)
     change(&input, to: 10, after: 16) { Page(column: $0.column + 1) }
     #expect(input.zoomLog == [.zoomBegan(Page(column: 5))])
   }
 
-  @Test("A page that is left and gone ends its zoom at once, and leaves nothing to the page that has its name")
+  @Test("A page that is left and removed ends its zoom at once, and leaves no zoom to a page with its name")
   func leftAndGone() {
     var input = ZoomingInput()
     beginZoom(&input)
@@ -68,7 +68,7 @@ struct KeyedZoomTests {
     checkNew(Page(column: 4), in: &input)
   }
 
-  @Test("A zoomed page that is gone leaves nothing to a page that has its name later", arguments: [false, true])
+  @Test("A removed zoomed page leaves no zoom to a later page with its name", arguments: [false, true])
   func nameOfLater(keepsZoom: Bool) {
     var input = ZoomingInput { _, zoom in zoom.keepsZoom = keepsZoom }
     input.jump(to: 8)

@@ -7,7 +7,7 @@ import Testing
 struct TouchpadPinchTests {
   private let place = Point(x: 140, y: 100)
 
-  /// Pages whose touchpad pinches from `place` to a scale, in reports of 8 ms.
+  /// Returns pages during a touchpad's pinch from `place` to `scale`, in reports of 8 ms.
   private func pinching(to scale: Double, moving: Vector = .zero, reports: Int = 10) -> ZoomingInput {
     var input = ZoomingInput()
     input.hear { $0.pinch(.began(at: place), time: $0.time) }
@@ -20,7 +20,7 @@ struct TouchpadPinchTests {
     return input
   }
 
-  /// Pages whose touchpad has zoomed in and then moves the page to the right at 500 pt/s.
+  /// Returns pages during a touchpad's pinch that has zoomed in and moves the page to the right at 500 pt/s.
   private func panning() -> ZoomingInput {
     var input = pinching(to: 4)
     for report in 1...12 {
@@ -44,11 +44,11 @@ struct TouchpadPinchTests {
     input.pagerLog.map { String(String(describing: $0).prefix { $0 != "(" }) }
   }
 
-  @Test("a pinch zooms about the mouse pointer, and pans with the fingers at the same time")
+  @Test("a pinch zooms around the mouse pointer, and pans with the fingers at the same time")
   func zoomsAndPans() {
     for moving in [Vector.zero, Vector(x: 30, y: -12)] {
       var input = pinching(to: 4, moving: moving)
-      // Fit is a tenth, so the pointer is over 1400, 1000.
+      // The scale of fit is 0.1, so the pointer is over 1400, 1000.
       let point = input.zoom.contentPoint(at: place + moving)
       #expect((input.zoom.scale - 0.4).magnitude < 1e-9)
       #expect((point.x - 1400).magnitude < 1e-6 && (point.y - 1000).magnitude < 1e-6)
@@ -61,7 +61,7 @@ struct TouchpadPinchTests {
     }
   }
 
-  @Test("a pinch in at fit tells of its scale, as that of two fingers on a screen, and returns to fit")
+  @Test("a pinch in at fit reports its scale, and the page returns to fit")
   func pinchesIn() throws {
     var input = pinching(to: 0.5)
     guard case .pinchChanged(let last) = try #require(input.pagerLog.last) else {
@@ -74,7 +74,7 @@ struct TouchpadPinchTests {
     #expect(input.zoom.isAtFit)
   }
 
-  @Test("fingers that lift in motion leave the page their velocity, and a pause before takes it")
+  @Test("fingers that lift in motion give the page their velocity, and after a pause they give none")
   func glides() {
     var input = panning()
     var rested = input
@@ -93,7 +93,7 @@ struct TouchpadPinchTests {
     #expect((rested.zoom.frame.minX - before).magnitude < 1e-6)
   }
 
-  @Test("a pinch that is cancelled in motion leaves the page no velocity")
+  @Test("a pinch that is cancelled in motion gives the page no velocity")
   func cancelled() {
     var input = panning()
     let before = input.zoom.frame
@@ -103,7 +103,7 @@ struct TouchpadPinchTests {
     #expect((input.zoom.frame.minX - before.minX).magnitude < 1e-6)
   }
 
-  @Test("pages that go from right to left are told the places of the screen", arguments: [true, false])
+  @Test("a pinch is reported at positions of the screen, in both reading directions", arguments: [true, false])
   func rightToLeft(isRightToLeft: Bool) {
     var pager = Pager.grid { $0.isRightToLeft = isRightToLeft }
     let began = pager.pinch(.began(at: place), time: .zero).events
@@ -118,7 +118,7 @@ struct TouchpadPinchTests {
     #expect(centers.count >= 3 && centers.allSatisfy { ($0 - place).length < 1e-9 }, "\(centers)")
   }
 
-  @Test("turning fingers have their angle, also past a half turn")
+  @Test("a pinch reports the rotation of the fingers, also after a step past half a turn")
   func rotates() {
     var input = ZoomingInput()
     input.hear { $0.pinch(.began(at: place), time: $0.time) }
@@ -133,7 +133,7 @@ struct TouchpadPinchTests {
   }
 
   @Test(
-    "a scale that no touchpad means changes nothing, and a pinch goes on after it",
+    "an invalid scale or rotation changes nothing, and the pinch continues after it",
     arguments: [0, -1, Double.nan, .infinity, -.infinity])
   func senselessScales(scale: Double) {
     var input = pinching(to: 2)
@@ -147,7 +147,7 @@ struct TouchpadPinchTests {
     #expect((input.zoom.scale - 0.3).magnitude < 1e-9)
   }
 
-  @Test("a beginning without an end is cancelled by the next one, by a cancel and by a key, and always comes to rest")
+  @Test("a pinch without an end is cancelled by the next one, by a cancel or by a key, and comes to rest")
   func lostEnd() {
     var input = pinching(to: 2)
     input.hear { $0.pinch(.began(at: place), time: $0.time) }
@@ -157,7 +157,7 @@ struct TouchpadPinchTests {
       ])
     input.hear { $0.cancelPointers(time: $0.time) }
     #expect(kinds(input).last == "pinchCancelled")
-    // What comes after that belongs to no pinch.
+    // Later events belong to no pinch.
     let before = input.zoom.frame
     input.hear { $0.pinch(.changed(Pinch(center: place, scale: 9)), time: $0.time) }
     input.hear { $0.pinch(.ended, time: $0.time) }
@@ -171,7 +171,7 @@ struct TouchpadPinchTests {
     #expect((input.zoom.scale - 0.2).magnitude < 1e-9)
   }
 
-  @Test("a finger that is down keeps the page, and a finger that comes later has no part in the pinch")
+  @Test("a finger that is down keeps the page, and a later finger has no effect on the pinch")
   func fingers() {
     var input = ZoomingInput()
     input.press(at: Point(x: 200, y: 150))
@@ -186,7 +186,7 @@ struct TouchpadPinchTests {
     #expect((later.zoom.scale - 0.2).magnitude < 1e-9 && !later.pages.pager.isDragging)
   }
 
-  @Test("a pager without zoom tells of a touchpad's pinch, and its pages stay")
+  @Test("a plain pager reports a touchpad's pinch, and its pages stay")
   func withoutZoom() {
     var input = PagerInput(Pager.grid())
     input.hear { $0.pinch(.began(at: place), time: $0.time) }

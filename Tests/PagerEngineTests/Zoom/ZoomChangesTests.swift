@@ -2,13 +2,13 @@ import PagerEngine
 import PagerGeometry
 import Testing
 
-@Suite("Zoom and other sizes")
+@Suite("Zoom and changes of size")
 struct ZoomChangesTests {
   private static func near(_ a: Point, _ b: Point, _ tolerance: Double = 1e-6) -> Bool {
     (a - b).length <= tolerance
   }
 
-  @Test("Fit stays fit when the viewport changes, and another scale keeps its place in the middle")
+  @Test("After a resize fit stays fit, and another scale keeps the content point in the middle")
   func resize() {
     var zoom = ZoomTests.photo()
     zoom.resize(to: Size(width: 200, height: 300), time: .zero)
@@ -21,7 +21,7 @@ struct ZoomChangesTests {
     #expect(Self.near(zoom.contentPoint(at: Point(x: 300, y: 100)), middle))
   }
 
-  @Test("A finger goes on with the content after the viewport has changed")
+  @Test("A finger continues to pan the content after a resize")
   func resizeUnderAFinger() {
     var zoom = ZoomFingersTests.zoomed()
     zoom.beginPan(at: Point(x: 100, y: 100), time: .zero)
@@ -32,7 +32,7 @@ struct ZoomChangesTests {
     #expect((zoom.offset.x + 20).magnitude < 1e-9)
   }
 
-  @Test("A fit that comes about by a larger viewport is fit, and a smaller density leaves the size")
+  @Test("A scale that a larger viewport brings to fit is at fit, and a smaller density keeps the size")
   func limits() {
     var zoom = ZoomTests.photo()
     zoom.zoom(to: .scale(0.2), isAnimated: false, time: .zero)
@@ -44,11 +44,11 @@ struct ZoomChangesTests {
     #expect(zoom.scale == 0.5 && zoom.pixelScale == 0.5)
   }
 
-  @Test("A sharp picture in a preview's place shows the same part, as large")
+  @Test("A sharp picture that replaces a preview shows the same part at the same size")
   func contentSize() {
     var zoom = Zoom(content: PixelSize(width: 800, height: 600), viewport: Size(width: 400, height: 300))
     zoom.zoom(to: .scale(2), around: Point(x: 100, y: 150), isAnimated: false, time: .zero)
-    // At 2 the preview is 1600 wide, its place 200 at 100 points: the left edge at -300.
+    // At 2 the preview is 1600 wide, and its pixel 200 is at 100 points: the left edge is at -300.
     #expect(zoom.frame == Rect(x: -300, y: -450, width: 1600, height: 1200))
     zoom.setContentSize(PixelSize(width: 8000, height: 6000), time: .zero)
     #expect(zoom.scale == 0.2)
@@ -58,13 +58,13 @@ struct ZoomChangesTests {
     #expect(zoom.scale == 0.25 && zoom.isAtFit)
   }
 
-  @Test("A quarter turn swaps the sides and keeps what is in the middle")
+  @Test("A quarter turn swaps the sides and keeps the content point in the middle")
   func quarterTurns() {
     var zoom = ZoomTests.photo()
     zoom.turn(by: 1, time: .zero)
     #expect(zoom.quarterTurns == 1 && zoom.contentSize == PixelSize(width: 3000, height: 4000))
     #expect(zoom.scale == 0.075)
-    // The content's own top left corner is at the top right now.
+    // The content's top left corner is at the top right now.
     #expect(Self.near(zoom.viewportPoint(of: .zero), Point(x: 312.5, y: 0)))
     #expect(Self.near(zoom.contentPoint(at: Point(x: 312.5, y: 0)), .zero))
     zoom.turn(by: -1, time: .zero)
@@ -79,7 +79,7 @@ struct ZoomChangesTests {
     #expect(Self.near(zoom.viewportPoint(of: .zero), Point(x: 200 + middle.x, y: 150 + middle.y)))
   }
 
-  @Test("Sizes that change while it moves leave it on its way")
+  @Test("A resize during a zoom lets the zoom continue")
   func whileMoving() {
     var zoom = ZoomTests.photo()
     zoom.doubleTap(at: Point(x: 200, y: 150), time: .zero)
@@ -91,7 +91,7 @@ struct ZoomChangesTests {
     #expect(zoom.scale == 1 && !zoom.isMoving)
   }
 
-  @Test("Another configuration counts at once, and brings the scale within its limits")
+  @Test("A new configuration applies at once, and limits the scale")
   func configure() {
     var zoom = ZoomTests.photo()
     zoom.zoom(to: .scale(8), isAnimated: false, time: .zero)

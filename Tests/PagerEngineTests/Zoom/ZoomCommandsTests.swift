@@ -8,7 +8,7 @@ struct ZoomCommandsTests {
     (a - b).magnitude <= tolerance
   }
 
-  @Test("A double tap goes to one to one at its place, the next one back to fit")
+  @Test("A double tap zooms to one to one around its position, and the next one back to fit")
   func doubleTap() {
     var zoom = ZoomTests.photo()
     let point = Point(x: 300, y: 100)
@@ -25,7 +25,7 @@ struct ZoomCommandsTests {
     #expect(zoom.scale == 0.1 && zoom.offset == .zero && zoom.isAtFit)
   }
 
-  @Test("A key that zooms while fingers pinch or pan begins where they have brought the content, and they lose it")
+  @Test("A key that zooms during a pinch or a pan starts at the content's place, and the fingers lose it")
   func zoomUnderFingers() {
     var pinched = ZoomTests.photo()
     pinched.beginPinch(at: Point(x: 200, y: 150), time: .zero)
@@ -48,7 +48,7 @@ struct ZoomCommandsTests {
     #expect(panned.scale == 2 && !panned.isMoving)
   }
 
-  @Test("A wheel that pans while fingers pinch or pan takes the content from them, and goes on from where it is")
+  @Test("A wheel that pans during a pinch or a pan takes the content from the fingers at its current place")
   func panUnderFingers() {
     var pinched = ZoomFingersTests.zoomed()
     pinched.beginPinch(at: Point(x: 200, y: 150), time: .zero)
@@ -70,7 +70,7 @@ struct ZoomCommandsTests {
     #expect(!panned.isMoving && Self.near(panned.offset.x, 30, 1e-6))
   }
 
-  @Test("A finger that takes the content while a key zooms it lets the scale go on to its end, and then moves it alone")
+  @Test("A finger that pans during a key's zoom lets the scale reach its end, and then only pans")
   func panWhileZooming() {
     var zoom = ZoomTests.photo()
     zoom.zoom(to: .oneToOne, time: .zero)
@@ -83,7 +83,7 @@ struct ZoomCommandsTests {
     #expect(zoom.scale == 1 && Self.near(zoom.frame.minX, frame.minX + 30))
   }
 
-  @Test("A double tap from a scale in between goes back to fit")
+  @Test("A double tap at a scale between fit and one to one returns to fit")
   func doubleTapBetween() {
     var zoom = ZoomTests.photo()
     zoom.zoom(to: .scale(0.5), isAnimated: false, time: .zero)
@@ -91,7 +91,7 @@ struct ZoomCommandsTests {
     #expect(zoom.targetScale == 0.1)
   }
 
-  @Test("Where one to one is less than 1.25 times fit a double tap goes to twice fit")
+  @Test("If one to one is less than 1.25 times fit, a double tap zooms to twice fit")
   func smallGain() {
     func target(width: Int, height: Int = 100, density: Double = 1) -> Double {
       var zoom = Zoom(
@@ -105,10 +105,10 @@ struct ZoomCommandsTests {
     #expect(target(width: 50, density: 2) == 1)
   }
 
-  @Test("At the content's corner the edge holds the focal point, all along")
+  @Test("A zoom at the content's corner keeps the content's edges in place, all along")
   func corner() {
     var zoom = Zoom(content: PixelSize(width: 1000, height: 3000), viewport: Size(width: 400, height: 300))
-    // The content is 100 points wide in the middle; the tap is beside it.
+    // The content is 100 points wide and in the middle; the tap is beside it.
     zoom.doubleTap(at: Point(x: 20, y: 0), time: .zero)
     for milliseconds: Int64 in stride(from: 0, through: 1500, by: 10) {
       zoom.advance(to: Instant(milliseconds: milliseconds))
@@ -123,7 +123,7 @@ struct ZoomCommandsTests {
     #expect(zoom.frame == Rect(x: 0, y: 0, width: 1000, height: 3000))
   }
 
-  @Test("Steps of a wheel add up, also while the last one is on its way")
+  @Test("Zoom steps add up, also while the previous one is animated")
   func steps() {
     var zoom = ZoomTests.photo()
     for number: Int64 in 0..<3 {
@@ -142,7 +142,7 @@ struct ZoomCommandsTests {
     #expect(zoom.targetScale == 0.1)
   }
 
-  @Test("Each moment of a zoom multiplies the scale: half of the way is the root of the factor")
+  @Test("A zoom changes the scale's logarithm: halfway, the scale has changed by the factor's square root")
   func logarithm() {
     var pager = PagerConfiguration()
     pager.tuning.settleCurve = .easeOut(duration: 0.2)
@@ -154,7 +154,7 @@ struct ZoomCommandsTests {
     #expect(Self.near(zoom.scale, 0.4, 1e-6))
   }
 
-  @Test("A command that is not animated, and one where motion is reduced, is there at once")
+  @Test("A command without animation, or with reduced motion, takes effect at once")
   func instant() {
     var zoom = ZoomTests.photo()
     zoom.zoom(to: .oneToOne, isAnimated: false, time: .zero)
@@ -178,7 +178,7 @@ struct ZoomCommandsTests {
     #expect(zoom.scale == 0.1)
   }
 
-  @Test("What is past an edge comes back while a command zooms")
+  @Test("Overscrolled content returns to its edge while a command zooms")
   func overscrolled() {
     var zoom = ZoomFingersTests.zoomed()
     zoom.beginPan(at: .zero, time: .zero)
@@ -187,11 +187,11 @@ struct ZoomCommandsTests {
     zoom.zoom(to: .scale(0.4), around: Point(x: 200, y: 150), time: .zero)
     #expect(zoom.offset == before)
     zoom.advance(to: Instant(milliseconds: 3000))
-    // The edge's place, 200 to the left of the middle at a fifth, is 400 at twice that; 600 is the limit.
+    // The edge's offset, -200 at the scale of 0.2, is -400 at twice that scale; the limit is 600.
     #expect(Self.near(zoom.offset.x, -400) && !zoom.isMoving)
   }
 
-  @Test("A pan by a displacement leads there, adds up while it is on its way, and ends at the edges")
+  @Test("A pan by a displacement arrives there, adds to a running pan, and ends at the edges")
   func panBy() {
     var zoom = ZoomFingersTests.zoomed()
     zoom.pan(by: Vector(x: 30, y: -10), time: .zero)

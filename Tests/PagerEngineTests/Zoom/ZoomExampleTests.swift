@@ -2,10 +2,10 @@ import PagerEngine
 import PagerGeometry
 import Testing
 
-/// The examples of the zoom's documentation, compiled and run. `ExampleTests` holds the sources' comments to them.
+/// The examples of the zoom's documentation, compiled and run. `ExampleTests` compares the sources' comments with them.
 @Suite("Examples of zoom")
 struct ZoomExampleTests {
-  @Test("The zoom's own example goes to one to one around the tap")
+  @Test("The zoom's own example zooms to one to one around the tap")
   func zoom() {
     var zoom = Zoom(content: PixelSize(width: 4000, height: 3000), viewport: Size(width: 400, height: 300))
     zoom.doubleTap(at: Point(x: 300, y: 150), time: .zero)
@@ -26,7 +26,7 @@ struct ZoomExampleTests {
     #expect(pages.contentFrame(of: pages.pager.placedPages[0]).size == Size(width: 4000, height: 3000))
   }
 
-  @Test("The article's pinch shows the page three times as large as at fit, which its keys and turns change")
+  @Test("The article's pinch scales the page by 160 / 60, and its later commands zoom and turn it")
   func article() {
     let pager = Pager(
       map: GridMap(columns: .finite(9), rows: .one), at: Page(column: 0), viewport: Size(width: 400, height: 300))
@@ -52,7 +52,7 @@ struct ZoomExampleTests {
     #expect(pages.targetZoom.pixelScale == 1.25 && pages.targetZoom.quarterTurns == 1)
   }
 
-  @Test("A box on its way between two places")
+  @Test("The flight's own example has a box between two frames")
   func flight() {
     var flight = Flight(at: .full, time: .zero)
     flight.fly(to: .small, time: .zero)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Zoom under fingers")
 struct ZoomFingersTests {
-  /// 4000 x 3000 pixels at a fifth, in the middle of 400 x 300 points: 800 x 600, offsets to 200 and 150.
+  /// Returns a zoom of 4000 x 3000 pixels at a scale of 0.2, in the middle of 400 x 300 points: 800 x 600, with offsets
+  /// up to 200 and 150.
   static func zoomed(_ configure: (inout PagerConfiguration) -> Void = { _ in }) -> Zoom {
     var pager = PagerConfiguration()
     configure(&pager)
@@ -18,12 +19,12 @@ struct ZoomFingersTests {
 
   // MARK: Pinches
 
-  @Test("What lies under a pinch stays under it while the fingers spread and wander")
+  @Test("The content under a pinch stays under it while the fingers spread and move")
   func pinch() {
     var zoom = ZoomTests.photo()
     zoom.beginPinch(at: Point(x: 100, y: 200), time: .zero)
-    // At a tenth 1000, 2000 is there. Twice as far apart, 50 points to the right: at a fifth the content's left edge is
-    // at 150 - 200, its top edge at 200 - 400.
+    // At a scale of 0.1 the pixel 1000, 2000 is there. With the fingers twice as far apart and 50 points to the right,
+    // at a scale of 0.2, the content's left edge is at 150 - 200, its top edge at 200 - 400.
     zoom.changePinch(to: Point(x: 150, y: 200), scale: 2, time: Instant(milliseconds: 16))
     #expect(Self.near(zoom.scale, 0.2))
     let frame = zoom.frame
@@ -32,7 +33,7 @@ struct ZoomFingersTests {
     #expect(zoom.isHeld && !zoom.isAnimating)
   }
 
-  @Test("A pinch that ends within the limits stays as it was left")
+  @Test("A pinch that ends within the limits keeps its scale")
   func pinchEnds() {
     var zoom = ZoomTests.photo()
     zoom.beginPinch(at: Point(x: 200, y: 150), time: .zero)
@@ -42,7 +43,7 @@ struct ZoomFingersTests {
     #expect(Self.near(zoom.scale, 0.3))
   }
 
-  @Test("Beyond a limit the scale follows less and less, and comes back around the last focal point")
+  @Test("Beyond a limit the scale follows a rubber band, and returns to the limit after the pinch")
   func scaleBand() {
     var zoom = ZoomTests.photo()
     zoom.beginPinch(at: Point(x: 200, y: 150), time: .zero)
@@ -57,7 +58,7 @@ struct ZoomFingersTests {
     #expect(!zoom.isMoving && zoom.scale == 0.1 && zoom.offset == .zero)
   }
 
-  @Test("Fingers far outside a small page leave a scale just past its limit, and what is seen does not leap back to it")
+  @Test("A pinch far outside a small page, released just past the scale's limit, makes no jump")
   func farFocalPoint() {
     let size = Size(width: 10, height: 60)
     var zoom = Zoom(content: PixelSize(width: 4000, height: 3000), viewport: size, state: ZoomState(scale: 7.99))
@@ -72,7 +73,7 @@ struct ZoomFingersTests {
     #expect(leap.magnitude < 0.25)
   }
 
-  @Test("Past the greatest scale a pinch comes back to it, with what was under the fingers still there")
+  @Test("A pinch past the greatest scale returns to it, with the same content point under the fingers")
   func greatestScale() {
     var zoom = ZoomTests.photo()
     zoom.beginPinch(at: Point(x: 100, y: 200), time: .zero)
@@ -86,7 +87,7 @@ struct ZoomFingersTests {
     #expect(Self.near(place.x, 1000, 1e-6) && Self.near(place.y, 2000, 1e-6))
   }
 
-  @Test("A scale with ends that are held goes no farther")
+  @Test("With held ends the scale does not pass its limit")
   func heldScale() {
     var zoom = Zoom(
       content: PixelSize(width: 4000, height: 3000), viewport: Size(width: 400, height: 300),
@@ -96,7 +97,7 @@ struct ZoomFingersTests {
     #expect(Self.near(zoom.scale, 0.1, 1e-12))
   }
 
-  @Test("A pinch that ends at less than 1.05 times fit ends at fit")
+  @Test("A pinch that ends below 1.05 times fit returns to fit")
   func nearlyFit() {
     var zoom = ZoomTests.photo()
     zoom.beginPinch(at: Point(x: 200, y: 150), time: .zero)
@@ -110,7 +111,7 @@ struct ZoomFingersTests {
     #expect(Self.near(zoom.scale, 0.106) && !zoom.isMoving)
   }
 
-  @Test("The scale begins to come back at the fingers' velocity, less what the band takes")
+  @Test("After a pinch past a limit the scale starts at the fingers' velocity times the band's slope")
   func scaleVelocity() {
     var zoom = ZoomTests.photo()
     zoom.beginPinch(at: Point(x: 200, y: 150), time: .zero)
@@ -118,7 +119,7 @@ struct ZoomFingersTests {
     zoom.endPinch(scaleVelocity: 2, time: .zero)
     let before = zoom.scale
     zoom.advance(to: Instant(nanoseconds: 100_000))
-    // The band's slope there is 0.55 / 1.55^2 = 0.22893; the logarithm grows at 2 of it a second.
+    // The band's slope there is 0.55 / 1.55^2 = 0.22893; the logarithm grows by twice that per second.
     let velocity = (zoom.scale / before - 1) / 1e-4
     #expect(Self.near(velocity, 0.4579, 0.02))
   }
@@ -135,7 +136,7 @@ struct ZoomFingersTests {
     #expect(!zoom.isMoving && zoom.offset == Vector(x: -60, y: 30))
   }
 
-  @Test("Past an edge a pan follows less and less, and comes back to the edge")
+  @Test("Past an edge a pan follows a rubber band, and the content returns to the edge")
   func offsetBand() {
     var zoom = Self.zoomed()
     zoom.beginPan(at: .zero, time: .zero)
@@ -148,7 +149,7 @@ struct ZoomFingersTests {
     #expect(zoom.offset.x == -200 && !zoom.isMoving)
   }
 
-  @Test("A release past an edge goes on at the picture's velocity before it comes back")
+  @Test("A release past an edge starts at the finger's velocity times the band's slope")
   func overscrollVelocity() {
     var zoom = Self.zoomed()
     zoom.beginPan(at: .zero, time: .zero)
@@ -160,7 +161,7 @@ struct ZoomFingersTests {
     #expect(Self.near((zoom.offset.x - before) / 1e-5, -228.9, 1))
   }
 
-  @Test("A release within the edges glides on, as far as the deceleration leads")
+  @Test("A release within the edges glides as far as the deceleration allows")
   func glide() {
     var zoom = Self.zoomed { $0.deceleration = .fast }
     zoom.beginPan(at: .zero, time: .zero)
@@ -174,7 +175,7 @@ struct ZoomFingersTests {
     #expect(!zoom.isMoving)
   }
 
-  @Test("A glide that reaches an edge stops there, at that moment")
+  @Test("A glide that reaches an edge stops there at once")
   func glideStops() {
     var zoom = Self.zoomed { $0.deceleration = .fast }
     zoom.beginPan(at: .zero, time: .zero)
@@ -186,10 +187,10 @@ struct ZoomFingersTests {
     #expect(!zoom.isMoving && zoom.offset.x == 200)
   }
 
-  @Test("What an edge has stopped is at rest for a press and for a key, also while the other axis moves unseen")
+  @Test("A glide that an edge has stopped counts as at rest, and a key pans without its velocity")
   func stoppedGlide() {
     let content = PixelSize(width: 4000, height: 3000)
-    // One point and one rounding before the top edge.
+    // One point and one rounding error before the top edge.
     for room in [1, 3e-14] {
       var zoom = Zoom(content: content, viewport: Size(width: 400, height: 300), state: ZoomState(scale: 1))
       zoom.pan(by: Vector(x: 0, y: room - 1350), isAnimated: false, time: .zero)
@@ -198,7 +199,7 @@ struct ZoomFingersTests {
       zoom.advance(to: Instant(milliseconds: 1000))
       #expect(zoom.isMoving && zoom.offset.y == -1350)
       #expect(zoom.seemsAtRest)
-      // Away from the edge, a key begins without the velocity that led past it.
+      // Away from the edge, a key begins without the velocity that pointed past it.
       zoom.pan(by: Vector(x: 0, y: 100), time: zoom.time)
       zoom.advance(to: Instant(milliseconds: 1002))
       var resting = Zoom(content: content, viewport: Size(width: 400, height: 300), state: ZoomState(scale: 1))
@@ -209,7 +210,7 @@ struct ZoomFingersTests {
     }
   }
 
-  @Test("A finger catches a glide where it is")
+  @Test("A finger stops a glide in place, and then drags the content")
   func caught() {
     var zoom = Self.zoomed()
     zoom.beginPan(at: .zero, time: .zero)
@@ -223,7 +224,7 @@ struct ZoomFingersTests {
     #expect(Self.near(zoom.offset.x, offset.x + 10))
   }
 
-  @Test("A finger that catches what is past an edge feels the band that is there")
+  @Test("A finger that catches overscrolled content continues on the rubber band")
   func caughtPastAnEdge() {
     var zoom = Self.zoomed()
     zoom.beginPan(at: .zero, time: .zero)
@@ -237,7 +238,7 @@ struct ZoomFingersTests {
 
   // MARK: One finger and two
 
-  @Test("The finger that is left of a pinch pans on from where the content is")
+  @Test("The remaining finger of a pinch pans the content from its current place")
   func pinchToPan() {
     var zoom = ZoomTests.photo()
     zoom.beginPinch(at: Point(x: 200, y: 150), time: .zero)
@@ -248,7 +249,7 @@ struct ZoomFingersTests {
     #expect(Self.near(zoom.offset.x, -10))
   }
 
-  @Test("A scale beyond a limit comes back around the finger that is left")
+  @Test("A scale beyond a limit returns around the remaining finger")
   func settlesUnderAFinger() {
     var zoom = ZoomTests.photo()
     zoom.beginPinch(at: Point(x: 200, y: 150), time: .zero)
@@ -262,7 +263,7 @@ struct ZoomFingersTests {
     #expect(zoom.scale == 8 && zoom.isHeld && !zoom.isAnimating)
   }
 
-  @Test("A second finger pinches on from where a pan has led")
+  @Test("A second finger starts a pinch from the place that the pan has reached")
   func panToPinch() {
     var zoom = Self.zoomed()
     zoom.beginPan(at: .zero, time: .zero)
@@ -272,7 +273,7 @@ struct ZoomFingersTests {
     #expect(Self.near(zoom.frame.minX, before.minX, 1e-6) && Self.near(zoom.frame.size.width, before.size.width, 1e-6))
   }
 
-  @Test("Moves and lifts of fingers that do not pan or pinch count for nothing")
+  @Test("Moves and ends without a pan or a pinch change nothing")
   func strangers() {
     var zoom = Self.zoomed()
     let before = zoom
@@ -284,7 +285,7 @@ struct ZoomFingersTests {
     #expect(zoom == before)
   }
 
-  @Test("Where motion is reduced, what was past a limit comes back without passing it")
+  @Test("With reduced motion, overscrolled content returns to its limit without passing it")
   func reducedMotion() {
     var zoom = Self.zoomed {
       $0.reducesMotion = true

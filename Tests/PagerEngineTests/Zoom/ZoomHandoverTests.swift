@@ -9,20 +9,20 @@ struct ZoomHandoverTests {
     (a - b).magnitude <= tolerance
   }
 
-  /// A page at one to one, 4000 x 3000 points, with its right edge in sight: offset 1800.
+  /// A page at one to one, 4000 x 3000 points, with its right edge visible: offset 1800.
   private static func atRightEdge(_ handover: ZoomHandover = .fromEdge) -> ZoomingInput {
     var input = ZoomingInput { _, zoom in zoom.handover = handover }
     input.zoomIn(around: Point(x: 400, y: 150))
     return input
   }
 
-  @Test("A zoomed page is panned, along both axes, and a glide that reaches the edge turns nothing")
+  @Test("A drag pans a zoomed page along both axes, and a glide that reaches its edge turns no page")
   func pan() {
     var input = ZoomingInput()
     input.zoomIn(around: Point(x: 380, y: 150))
     let before = input.zoom.offset
     input.press(at: Point(x: 200, y: 150))
-    // The slop of 12 is taken off along the translation, (-60, 80) of length 100.
+    // The slop of 12 is subtracted along the translation, (-60, 80) of length 100.
     input.move(by: Vector(x: -60, y: 80))
     #expect(Self.near(input.zoom.offset.x, before.x + 52.8) && Self.near(input.zoom.offset.y, before.y - 70.4))
     for _ in 0..<6 { input.move(by: Vector(x: -60, y: 0)) }
@@ -31,7 +31,7 @@ struct ZoomHandoverTests {
     #expect(input.column == 4 && input.zoom.offset.x == 1800)
   }
 
-  @Test("From the edge a drag turns the page, in one movement and without a second slop")
+  @Test("A drag from the edge turns the page, in one movement and without a second slop")
   func fromEdge() {
     var input = Self.atRightEdge()
     input.press(at: Point(x: 300, y: 150))
@@ -61,7 +61,7 @@ struct ZoomHandoverTests {
     #expect(input.column == 5)
   }
 
-  @Test("A drag from the edge that comes back pans the page inward, as far as the finger is past its begin")
+  @Test("A drag from the edge that returns pans the page inward by the finger's distance past its start")
   func comesBack() {
     var input = Self.atRightEdge()
     input.press(at: Point(x: 200, y: 150))
@@ -74,7 +74,7 @@ struct ZoomHandoverTests {
     #expect(Self.near(input.pages.pager.offset.x, 100) && Self.near(input.zoom.offset.x, 1800))
   }
 
-  @Test("A release that throws the pager back leaves the page at its edge")
+  @Test("A release that sends the pager back leaves the page at its edge")
   func throwsOne() {
     var input = Self.atRightEdge()
     input.press(at: Point(x: 300, y: 150))
@@ -86,7 +86,7 @@ struct ZoomHandoverTests {
     #expect(input.column == 4 && input.zoom.offset.x == 1800)
   }
 
-  @Test("A drag from one edge that comes back beyond the other one turns nothing there")
+  @Test("A drag from one edge that returns past the other edge turns no page there")
   func otherEdge() {
     var input = ZoomingInput()
     // At 0.11 the content is 440 wide: 20 points to either side.
@@ -99,7 +99,7 @@ struct ZoomHandoverTests {
     #expect(input.pages.pager.offset.x == 0 && input.zoom.offset.x < -20)
   }
 
-  @Test("A drag that began away from the edge does not turn the page, however far it goes")
+  @Test("A drag that begins away from the edge does not turn the page at any distance")
   func awayFromEdge() {
     for handover in [ZoomHandover.fromEdge, .never] {
       var input = ZoomingInput { _, zoom in zoom.handover = handover }
@@ -122,7 +122,7 @@ struct ZoomHandoverTests {
     #expect(input.zoom.offset.x < 1720 && input.zoom.offset.y < -50)
   }
 
-  @Test("A diagonal drag from the edge pans: a turn has to be meant")
+  @Test("A diagonal drag from the edge pans the page and does not turn it")
   func diagonal() {
     var input = Self.atRightEdge()
     input.press(at: Point(x: 300, y: 150))
@@ -131,22 +131,22 @@ struct ZoomHandoverTests {
     #expect(input.pages.pager.offset == .zero && input.zoom.offset.x > 1800)
   }
 
-  @Test("Where it may, a pan goes on with the pager as soon as it reaches the edge")
+  @Test("With handover at the edge, a pan drags the pager as soon as it reaches the edge")
   func atEdge() {
     var input = ZoomingInput { _, zoom in zoom.handover = .atEdge }
-    // 100 points from the right edge: (380 - 200) x 10 - 180 = 1620 would be 180 away.
+    // The offset is (380 - 200) x 10 - 180 = 1620: the right edge is 180 points away.
     input.zoomIn(around: Point(x: 380, y: 150))
     #expect(Self.near(input.zoom.offset.x, 1620))
     input.press(at: Point(x: 390, y: 150))
     for _ in 0..<10 { input.move(by: Vector(x: -30, y: 0)) }
-    // 288 after the slop, of which the page has 180.
+    // 288 after the slop, of which the page takes 180.
     #expect(Self.near(input.zoom.offset.x, 1800) && Self.near(input.pages.pager.offset.x, 108))
     input.lift()
     input.settle()
     #expect(input.column == 5)
   }
 
-  @Test("Never means never, also from the edge")
+  @Test("Without handover, a drag from the edge turns no page")
   func never() {
     var input = Self.atRightEdge(.never)
     input.press(at: Point(x: 300, y: 150))
@@ -157,7 +157,7 @@ struct ZoomHandoverTests {
     #expect(input.column == 4 && input.zoom.offset.x == 1800)
   }
 
-  @Test("A page that is still sliding in is turned on by the next flick, though it is zoomed")
+  @Test("A flick turns a page that is still sliding in, even if it is zoomed")
   func flicksStack() {
     var input = ZoomingInput()
     input.zoomIn()
@@ -171,7 +171,7 @@ struct ZoomHandoverTests {
     #expect(input.column == 6)
   }
 
-  @Test("From right to left the page on the left comes in at the left edge")
+  @Test("In right-to-left layout a drag from the left edge turns to the page on the left")
   func rightToLeft() {
     var input = ZoomingInput { pager, _ in pager.isRightToLeft = true }
     input.zoomIn(around: Point(x: 0, y: 150))
@@ -185,7 +185,7 @@ struct ZoomHandoverTests {
 
   // MARK: Wheels and touchpads
 
-  @Test("A wheel pans a zoomed page by a fifth of its box, and does not turn it in one sequence")
+  @Test("A wheel pans a zoomed page by a fifth of its box, and does not turn it in the same sequence")
   func wheel() {
     var input = ZoomingInput()
     input.zoomIn(around: Point(x: 380, y: 150))
@@ -197,12 +197,12 @@ struct ZoomHandoverTests {
     input.hear { $0.wheel(Vector(x: 0, y: 1), time: $0.time) }
     input.settle()
     #expect(Self.near(input.zoom.offset.y, 60))
-    // A second later it begins at the edge.
+    // A second later a new sequence begins at the edge.
     input.hear { $0.wheel(Vector(x: 1, y: 0), time: $0.time.advanced(bySeconds: 1)) }
     #expect(input.column == 5)
   }
 
-  @Test("A wheel that has begun to turn pages turns on, also past a zoomed one")
+  @Test("A wheel that has begun to turn pages continues past a zoomed one")
   func wheelTurnsOn() {
     var input = ZoomingInput()
     input.zoomIn()
@@ -213,7 +213,7 @@ struct ZoomHandoverTests {
     #expect(input.column == 6)
   }
 
-  @Test("A touchpad pans a zoomed page farther than viewports reach, and turns none")
+  @Test("A touchpad pans a zoomed page by several viewports, and turns no page")
   func touchpad() {
     var input = ZoomingInput()
     input.zoomIn(around: Point(x: 20, y: 150))
@@ -230,7 +230,7 @@ struct ZoomHandoverTests {
     #expect(input.column == 4 && input.zoom.offset.x == 1800)
   }
 
-  @Test("A touchpad's sequence that begins at the edge turns the page")
+  @Test("A touchpad's pan that begins at the edge turns the page")
   func touchpadAtEdge() {
     var input = Self.atRightEdge()
     for _ in 0..<20 {

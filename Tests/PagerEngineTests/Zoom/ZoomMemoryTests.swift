@@ -3,11 +3,11 @@ import Testing
 
 @testable import PagerEngine
 
-@Suite("What is kept of zoomed pages")
+@Suite("Memory of zoomed pages")
 struct ZoomMemoryTests {
   private static let size = PixelSize(width: 10, height: 20)
 
-  @Test("Of more pages than the limit the one that was changed longest ago is forgotten")
+  @Test("Past the limit the page whose last change is the oldest is forgotten")
   func limit() {
     var memory = ZoomMemory(limit: 3)
     for column in 0..<3 { memory.note(Self.size, of: Page(column: column)) }
@@ -19,7 +19,7 @@ struct ZoomMemoryTests {
     #expect(memory[Page(column: 2)].size == Self.size)
   }
 
-  @Test("A limit beyond all bounds, as a trace may have one, is held")
+  @Test("An extreme limit, as a trace may have one, is clamped")
   func heldLimit() {
     for limit in [Int.max, .min, 0] {
       var memory = ZoomMemory(limit: limit)
@@ -30,7 +30,7 @@ struct ZoomMemoryTests {
     }
   }
 
-  @Test("It stays as small however often pages change")
+  @Test("The memory stays within its limit after many changes")
   func stays() {
     var memory = ZoomMemory(limit: 5)
     for number in 0..<10_000 {
@@ -38,13 +38,13 @@ struct ZoomMemoryTests {
       #expect(memory.count <= 5)
     }
     for column in 0..<7 {
-      // The last number that is so much more than a multiple of 7, for the five pages that came last: 9999 is 3 more.
+      // The last number with each remainder modulo 7, for the five most recent pages: 9999 has the remainder 3.
       let expected: [Double?] = [9996, 9997, 9998, 9999, nil, nil, 9995]
       #expect(memory[Page(column: column)].state?.scale == expected[column])
     }
   }
 
-  @Test("Pages with new names are forgotten in the order in which they were changed, and those that are gone at once")
+  @Test("Renamed pages are forgotten in the order of their changes, and removed ones at once")
   func rename() {
     var memory = ZoomMemory(limit: 3)
     for column in [0, 1, 2, 0] { memory.note(Self.size, of: Page(column: column)) }
@@ -57,7 +57,7 @@ struct ZoomMemoryTests {
     }
   }
 
-  @Test("A page that is as it comes needs no place, and one that is so again is known to be")
+  @Test("A page in its default state needs no entry, and a return to that state is remembered")
   func asItComes() {
     var memory = ZoomMemory(limit: 5)
     memory.note(ZoomState(), of: Page(column: 1))

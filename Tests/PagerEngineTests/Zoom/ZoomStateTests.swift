@@ -5,11 +5,12 @@ import Testing
 
 @Suite("Zoom, stored and restored")
 struct ZoomStateTests {
-  @Test("A state has the scale in device pixels, the place in parts of the content, and the turns")
+  @Test("A state has the scale in device pixels, the position in fractions of the content, and the turns")
   func state() {
     var zoom = ZoomTests.photo(density: 2)
     #expect(zoom.state == ZoomState())
-    // At one to one the content is 2000 x 1500 points: 300, 150 stays, so the middle is 300 of 400 parts less 100 of 2000.
+    // At one to one the content is 2000 x 1500 points: 300, 150 stays, so the middle is at 300 / 400 - 100 / 2000 of
+    // the width.
     zoom.zoom(to: .oneToOne, around: Point(x: 300, y: 150), isAnimated: false, time: .zero)
     #expect(zoom.state.scale == 1)
     #expect((zoom.state.fraction - Vector(x: 0.2, y: 0)).length < 1e-12)
@@ -17,7 +18,7 @@ struct ZoomStateTests {
     #expect(zoom.state.quarterTurns == 3)
   }
 
-  @Test("A state is where it will rest, also while it moves")
+  @Test("A moving zoom's state is its target")
   func whileMoving() {
     var zoom = ZoomTests.photo()
     zoom.doubleTap(at: Point(x: 200, y: 150), time: .zero)
@@ -27,7 +28,7 @@ struct ZoomStateTests {
     #expect(zoom.state.scale == nil)
   }
 
-  @Test("A zoom made or restored from a state shows the same, also after JSON")
+  @Test("A zoom made or restored from a state shows the same content, also after JSON")
   func restores() throws {
     var zoom = ZoomTests.photo()
     zoom.zoom(to: .scale(0.7), around: Point(x: 300, y: 20), isAnimated: false, time: .zero)
@@ -45,7 +46,7 @@ struct ZoomStateTests {
     }
   }
 
-  @Test("A state of nonsense is held to the limits")
+  @Test("An invalid state is clamped to the limits")
   func nonsense() {
     let state = ZoomState(scale: .infinity, fraction: Vector(x: -7, y: .nan), quarterTurns: -3)
     let zoom = Zoom(
@@ -55,7 +56,7 @@ struct ZoomStateTests {
     #expect(zoom.sides == .left)
   }
 
-  @Test("A configuration is read from JSON with what is there")
+  @Test("A configuration decodes from partial JSON, and encodes doubleTap only if it is set")
   func configuration() throws {
     let read = try JSONDecoder().decode(ZoomConfiguration.self, from: Data("{\"greatestScale\": 16}".utf8))
     var expected = ZoomConfiguration()

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Zoom")
 struct ZoomTests {
-  /// 4000 x 3000 pixels, seen through 400 x 300 points: fit is a tenth.
+  /// Returns a zoom of 4000 x 3000 pixels in a viewport of 400 x 300 points: the scale of fit is 0.1.
   static func photo(density: Double = 1) -> Zoom {
     Zoom(content: PixelSize(width: 4000, height: 3000), viewport: Size(width: 400, height: 300), density: density)
   }
 
-  @Test("Fit shows all of the content, in the middle")
+  @Test("Fit shows the whole content, in the middle")
   func fit() {
     let zoom = Zoom(content: PixelSize(width: 4000, height: 1000), viewport: Size(width: 400, height: 300))
     #expect(zoom.scale == 0.1)
@@ -19,9 +19,9 @@ struct ZoomTests {
     #expect(zoom.sides == .all)
   }
 
-  @Test("A content smaller than the viewport is at one to one, which is its least scale")
+  @Test("Content smaller than the viewport is at one to one, which is its least scale")
   func smallContent() {
-    // 200 x 100 pixels are 100 x 50 points at two pixels a point.
+    // 200 x 100 pixels are 100 x 50 points at two pixels per point.
     let zoom = Zoom(
       content: PixelSize(width: 200, height: 100), viewport: Size(width: 400, height: 300), density: 2)
     #expect(zoom.scale == 0.5)
@@ -30,9 +30,9 @@ struct ZoomTests {
     #expect(zoom.limits == 0.5...4)
   }
 
-  @Test("Levels are fit, one to one, the viewport's width and any scale, held to the limits")
+  @Test("Levels are fit, one to one, the viewport's width and any scale, clamped to the limits")
   func levels() {
-    // 1000 x 3000 pixels at two pixels a point: fit is 300 / 3000, width 400 / 1000.
+    // 1000 x 3000 pixels at two pixels per point: fit is 300 / 3000, width 400 / 1000.
     let zoom = Zoom(content: PixelSize(width: 1000, height: 3000), viewport: Size(width: 400, height: 300), density: 2)
     #expect(zoom.scale(of: .fit) == 0.1)
     #expect(zoom.scale(of: .oneToOne) == 0.5)
@@ -43,7 +43,7 @@ struct ZoomTests {
     #expect(zoom.scale(of: .scale(.nan)) == 0.5)
   }
 
-  @Test("The greatest scale is configured, 1 to 64 pixels to a content pixel")
+  @Test("The greatest scale is configurable, from 1 to 64 pixels per content pixel")
   func greatestScale() {
     func limit(_ greatest: Double) -> Double {
       var configuration = ZoomConfiguration()
@@ -60,7 +60,7 @@ struct ZoomTests {
   }
 
   @Test(
-    "A double tap leads to the scale that is configured, 1/64 to 64, where that is worth it",
+    "A double tap zooms to the configured scale, within the limits, or to twice fit if that is too small",
     arguments: [(2.0, 2.0), (0.05, 0.2), (1000, 8), (.nan, 1)])
   func doubleTapScale(asked: Double, reached: Double) {
     var configuration = ZoomConfiguration()
@@ -74,17 +74,17 @@ struct ZoomTests {
   }
 
   @Test(
-    "A double tap fills the viewport or its width where that is asked for, and always with a panorama, at the tapped place",
+    "A double tap fills the viewport or its width if configured, and always with a panorama, around the tap",
     arguments: [
       (DoubleTapLevel.actualSize, PixelSize(width: 3000, height: 4000), 1.0),
       (.fill, PixelSize(width: 3000, height: 4000), 0.4 / 3),
       (.width, PixelSize(width: 3000, height: 4000), 0.4 / 3), (.fill, PixelSize(width: 8000, height: 4000), 0.075),
-      // As wide as the viewport already: 100 %.
+      // Already as wide as the viewport: 100 %.
       (.width, PixelSize(width: 8000, height: 4000), 1), (.fill, PixelSize(width: 4000, height: 3010), 1),
-      // Panoramas: of 3, 30 and 1 to 30.
+      // Panoramas with aspect ratios above 3, of 30 and of 1 to 30; a ratio of exactly 3 is none.
       (.actualSize, PixelSize(width: 9003, height: 3000), 0.1), (.width, PixelSize(width: 30_000, height: 1000), 0.3),
       (.fill, PixelSize(width: 1000, height: 30_000), 0.4), (.actualSize, PixelSize(width: 9000, height: 3000), 1),
-      // Two rows of pixels: eight pixels of the display for one.
+      // Two rows of pixels: eight pixels of the display per content pixel.
       (.actualSize, PixelSize(width: 600, height: 2), 8),
     ])
   func doubleTapLevel(level: DoubleTapLevel, content: PixelSize, reached: Double) {
@@ -96,7 +96,7 @@ struct ZoomTests {
     zoom.doubleTap(at: point, time: .zero)
     zoom.advance(to: Instant(milliseconds: 9000))
     #expect((zoom.scale / reached - 1).magnitude < 1e-9)
-    // What was tapped stays there along an axis that has more than the viewport.
+    // The tapped point stays in place along an axis on which the content is longer than the viewport.
     let after = zoom.viewportPoint(of: before)
     let size = zoom.frame.size
     #expect(
@@ -111,7 +111,7 @@ struct ZoomTests {
   }
 
   @Test(
-    "So many detents as are configured double the scale, 0.1 to 100",
+    "The configured number of detents, from 0.1 to 100, doubles the scale",
     arguments: [(3.0, 3.0), (1, 1), (5, 5), (0, 0.1), (1e9, 100), (.nan, 3)])
   func detentsToDouble(asked: Double, used: Double) {
     var configuration = ZoomConfiguration()
@@ -126,12 +126,12 @@ struct ZoomTests {
         .magnitude < 1e-12)
   }
 
-  @Test("Places of the content and of the viewport are one another's")
+  @Test("Content points and viewport points convert into each other")
   func places() {
     var zoom = Self.photo()
     #expect(zoom.contentPoint(at: Point(x: 100, y: 30)) == Point(x: 1000, y: 300))
     #expect(zoom.viewportPoint(of: Point(x: 4000, y: 3000)) == Point(x: 400, y: 300))
-    // One to one around 300, 150: what is there stays, and 200 points to the left are 200 pixels.
+    // One to one around 300, 150: the content there stays, and 200 points to the left are 200 pixels.
     zoom.zoom(to: .oneToOne, around: Point(x: 300, y: 150), isAnimated: false, time: .zero)
     #expect(zoom.contentPoint(at: Point(x: 300, y: 150)) == Point(x: 3000, y: 1500))
     #expect(zoom.contentPoint(at: Point(x: 100, y: 150)) == Point(x: 2800, y: 1500))
@@ -140,7 +140,7 @@ struct ZoomTests {
     #expect(zoom.contentSize == PixelSize(width: 4000, height: 3000))
   }
 
-  @Test("The sides are those at which no more is to be seen, to half a point")
+  @Test("The sides are those at which the content ends, to within half a point")
   func sides() {
     var zoom = Self.photo()
     // At 0.2 the content is 800 x 600: offsets go from -200 to 200 and from -150 to 150.
@@ -158,7 +158,7 @@ struct ZoomTests {
     #expect(zoom.sides == [])
   }
 
-  @Test("Numbers that make no sense are held to what does")
+  @Test("Invalid sizes and densities are clamped to valid ones")
   func nonsense() {
     let zoom = Zoom(
       content: PixelSize(width: 0, height: -5), viewport: Size(width: .nan, height: -3), density: -1)
@@ -168,7 +168,7 @@ struct ZoomTests {
     #expect(zoom.scale == 1)
   }
 
-  @Test("An earlier time than the last changes nothing")
+  @Test("A time before the last one changes nothing")
   func earlierTime() {
     var zoom = Self.photo()
     zoom.doubleTap(at: Point(x: 200, y: 150), time: Instant(milliseconds: 100))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerEngine
 
-/// Tiles of 100 pt seen through 400 x 300 points, from a half to three times as large. Tile (4, 0) opens in the middle: its
+/// Tiles of 100 pt in a viewport of 400 x 300 points, with scales from 0.5 to 3. Tile (4, 0) opens in the middle: its
 /// corner is at 150, 100.
 @Suite("Zoomed canvas")
 struct ZoomingCanvasTests {
@@ -48,7 +48,7 @@ struct ZoomingCanvasTests {
     #expect(!input.pages.isCanvas && input.pages.pager.offset == .zero && !input.pages.isAnimating)
   }
 
-  @Test("A page that is left in its zoom reports the end of that before the pages become a canvas")
+  @Test("A page that is left during its zoom still reports the zoom's end if the pages become a canvas")
   func leavingPage() {
     var input = ZoomingInput { pager, _ in pager.snapPolicy = .free }
     input.hear { $0.zoom(to: .oneToOne, time: $0.time) }
@@ -67,7 +67,9 @@ struct ZoomingCanvasTests {
     #expect(began == count { if case .zoomSettled = $0 { true } else { false } })
   }
 
-  @Test("A point that is not finite or too far away is one nearby", arguments: [Double.nan, .infinity, 1e300, 1e9])
+  @Test(
+    "A focal point that is not finite or too far away does not move the canvas far",
+    arguments: [Double.nan, .infinity, 1e300, 1e9])
   func hostilePoints(x: Double) {
     var input = canvas()
     input.hear { $0.zoom(by: 2, around: Point(x: x, y: 10), time: $0.time) }
@@ -77,7 +79,7 @@ struct ZoomingCanvasTests {
 
   // MARK: At one to one
 
-  @Test("At one to one a throw is what it is without a zoom, with the same events")
+  @Test("At one to one a fling moves as in a plain pager, with the same events")
   func throwAtOneToOne() {
     var input = canvas()
     var pager = PagerInput(input.pages.pager)
@@ -96,7 +98,7 @@ struct ZoomingCanvasTests {
     #expect(input.column > 5)
   }
 
-  @Test("A canvas whose target page is gone keeps its scale")
+  @Test("A canvas whose target page is removed keeps its scale")
   func targetGone() {
     var input = canvas()
     input.hear { $0.zoom(to: .scale(2), around: Self.middle, isAnimated: false, time: $0.time) }
@@ -107,7 +109,7 @@ struct ZoomingCanvasTests {
     #expect(input.column == 5 && input.pages.canvasScale == 2)
   }
 
-  @Test("A free pager without a least scale is no canvas")
+  @Test("A free pager without a least scale is not a canvas")
   func needsLeastScale() {
     let input = canvas { _, zoom in zoom.leastScale = nil }
     #expect(!input.pages.isCanvas && input.pages.canvasScale == 1)
@@ -118,13 +120,14 @@ struct ZoomingCanvasTests {
 
   // MARK: Pinches
 
-  @Test("A pinch scales the canvas about the fingers' middle and moves it with that")
+  @Test("A pinch scales the canvas around the fingers' middle, and moves it with the fingers")
   func pinch() {
     var input = canvas()
     input.press(1, at: Point(x: 100, y: 150))
     input.press(2, at: Point(x: 160, y: 150))
     input.move(2, to: Point(x: 180, y: 150))
-    // Begins here: 80 apart, the middle at 140, 150, a tenth of a tile to the left of tile 4, and half of one down it.
+    // The pinch begins here: 80 apart, the middle at 140, 150, a tenth of a tile to the left of tile 4, half a tile
+    // below its top.
     #expect(near(frame(4, in: input), Rect(x: 150, y: 100, width: 100, height: 100)))
     input.move(2, to: Point(x: 220, y: 190))
     // 120 and 40 apart, the middle at 160, 170.
@@ -136,14 +139,14 @@ struct ZoomingCanvasTests {
     #expect(input.zoomLog == [.zoomBegan(Page(column: 4))])
   }
 
-  @Test("Beyond a limit the scale follows less and less, and comes back around the finger that lifts last")
+  @Test("Beyond a limit the scale follows a rubber band, and returns around the finger that lifts last")
   func rubberBand() {
     var input = canvas()
     input.press(1, at: Point(x: 100, y: 150))
     input.press(2, at: Point(x: 110, y: 150))
     input.move(2, to: Point(x: 140, y: 150))
     input.move(2, to: Point(x: 300, y: 150))
-    // Five times, and the middle is at 200, which was at 120: 30 points to the left of the tile.
+    // Five times as far apart, and the middle is at 200. It was at 120, 30 points to the left of the tile.
     let scale = input.pages.canvasScale
     #expect(scale > 3.2 && scale < 4.2)
     #expect(near(frame(3, in: input)?.maxX, 200 + 0.3 * 100 * scale))
@@ -151,12 +154,13 @@ struct ZoomingCanvasTests {
     input.lift(1)
     input.settle()
     #expect(input.pages.canvasScale == 3)
-    // Finger 1 is at 100, and what was 100 + 30 times the scale from there is three times as far as at a scale of 1.
+    // Finger 1 is at 100. The tile was 100 + 30 times the scale from there; now it is three times as far as at a scale
+    // of 1.
     #expect(near(frame(3, in: input)?.maxX, 100 + (100 / scale + 30) * 3, 0.6))
     #expect(input.zoomLog.last == .zoomSettled(Page(column: 4), scale: 3))
   }
 
-  @Test("The finger that is left of a pinch drags the canvas from where it is, without a slop")
+  @Test("The remaining finger of a pinch drags the canvas from its current place, without a slop")
   func pinchToDrag() {
     var input = canvas()
     input.press(1, at: Point(x: 150, y: 150))
@@ -176,7 +180,7 @@ struct ZoomingCanvasTests {
     #expect(near(frame(4, in: input)?.minX, (before?.minX ?? 0) + 3))
   }
 
-  @Test("While a scale comes back from beyond its limit, a finger holds the place that it is on, and drags it")
+  @Test("While a scale returns from beyond its limit, a finger holds the canvas point under it and drags it")
   func dragWhileComingBack() {
     var input = canvas()
     input.press(1, at: Point(x: 100, y: 150))
@@ -197,7 +201,8 @@ struct ZoomingCanvasTests {
 
   // MARK: Commands
 
-  @Test("A double tap goes from one to one to twice that at its place, and from anywhere else back to one to one")
+  @Test(
+    "A double tap zooms from one to one to twice that around its position, and from other scales back to one to one")
   func doubleTap() {
     var input = canvas()
     for scale in [2.0, 1] {
@@ -217,7 +222,7 @@ struct ZoomingCanvasTests {
     #expect(input.pages.canvasScale == 1)
   }
 
-  @Test("Fit is the least scale, one to one is 1, the width means nothing, and no turn does")
+  @Test("Fit is the least scale, one to one is 1, and the width and turns have no effect")
   func levels() {
     var input = canvas()
     for (level, scale) in [(ZoomLevel.fit, 0.5), (.width, 0.5), (.scale(9), 3), (.width, 3), (.oneToOne, 1)] {
@@ -229,7 +234,7 @@ struct ZoomingCanvasTests {
     #expect(input.pages.placedPages == frames && input.pages.targetZoom.quarterTurns == 0)
   }
 
-  @Test("Three detents of the wheel double the scale around the mouse; tiles come in as it shrinks again")
+  @Test("Three detents of the wheel double the scale around the mouse, and a smaller scale shows more tiles")
   func wheel() {
     var input = canvas()
     input.hear { $0.zoom(byDetents: 3, around: Point(x: 150, y: 100), time: $0.time) }
@@ -239,16 +244,16 @@ struct ZoomingCanvasTests {
     // Three columns of 200 points and two rows touch 400 x 300.
     #expect(input.pages.placedPages.count == 6)
     input.hear { $0.zoom(byDetents: -6, around: Point(x: 150, y: 100), time: $0.time) }
-    // The pager is laid out for a half already, and what is seen is as it was.
+    // The pager is already laid out for a scale of 0.5, and the visible frames are unchanged.
     #expect(near(input.pages.pager.scale, 0.5) && near(input.pages.canvasScale, 2))
     #expect(input.pages.placedPages.count == 6)
     input.settle()
-    // 8 x 6 tiles of 50 points fill it.
+    // 8 x 6 tiles of 50 points fill the viewport.
     #expect(input.pages.placedPages.count == 48)
     #expect(near(frame(4, in: input), Rect(x: 150, y: 100, width: 50, height: 50)))
   }
 
-  @Test("A zoom around a place stops a throw; one around the middle lets it go on")
+  @Test("A zoom around a given point stops a fling; one without a point lets it continue")
   func zoomInAThrow() {
     func thrown() -> ZoomingInput {
       var input = canvas()
@@ -267,14 +272,14 @@ struct ZoomingCanvasTests {
     #expect(input.pages.pager.isMoving)
     input.settle()
     #expect(near(input.pages.canvasScale, 2))
-    // 2000 pt/s would lead 1000 points on; a tenth of a second is gone.
+    // 2000 pt/s would move 1000 points; a tenth of a second has passed.
     let way = (input.pages.canvasPlace(at: Self.middle)?.x ?? 0) - (place?.x ?? 0)
     #expect(way > 780 && way < 850)
   }
 
   // MARK: At another scale
 
-  @Test("At a half a throw at v leads v / 2 farther on the screen, and a press catches it there")
+  @Test("At a scale of 0.5 a fling at v moves by v / 2 on the screen, and a press stops it")
   func throwAtAHalf() {
     var input = canvas()
     input.hear { $0.zoom(to: .fit, isAnimated: false, time: $0.time) }
@@ -297,13 +302,13 @@ struct ZoomingCanvasTests {
     #expect(caught > start + 300 && caught < start + way - 300)
   }
 
-  @Test("At twice the size a scroll leads to the tile's place in the middle, and a turn is by one tile")
+  @Test("At a scale of 2 a scroll centers its tile, and a turn moves by one tile")
   func scrollAtTwice() {
     var input = canvas()
     input.hear { $0.zoom(to: .scale(2), around: Point(x: 20, y: 30), isAnimated: false, time: $0.time) }
     let time = input.pages.time
     input.hear { pages in pages.update(time: time) { $0.scroll(to: Page(column: 9, row: 3), time: time) } }
-    // A zoom during the flight leads to the same tile.
+    // A zoom during the flight keeps the target tile.
     input.wait(60)
     input.hear { $0.zoom(to: .scale(2.5), time: $0.time) }
     input.settle()
@@ -314,7 +319,7 @@ struct ZoomingCanvasTests {
     #expect(near(frame(10, 3, in: input), Rect(x: 75, y: 25, width: 250, height: 250)))
   }
 
-  @Test("From right to left a pinch keeps the place under the fingers, and columns grow to the left")
+  @Test("In right-to-left layout a zoom keeps its focal point, and later columns are on the left")
   func rightToLeft() {
     var input = canvas { pager, _ in pager.isRightToLeft = true }
     input.hear { $0.zoom(by: 2, around: Point(x: 250, y: 100), isAnimated: false, time: $0.time) }
@@ -328,7 +333,7 @@ struct ZoomingCanvasTests {
     }
   }
 
-  @Test("Where motion is reduced the scale is there at once")
+  @Test("With reduced motion the scale arrives at once")
   func reducedMotion() {
     var input = canvas { pager, _ in pager.reducesMotion = true }
     input.hear { $0.zoom(byDetents: 3, around: Point(x: 150, y: 100), time: $0.time) }
@@ -336,7 +341,7 @@ struct ZoomingCanvasTests {
     #expect(!input.pages.isMoving)
   }
 
-  @Test("The readout has the scale, and the digest tells scales and places on the way apart")
+  @Test("The readout has the scale, and the digest differs at each moment of a zoom")
   func readout() {
     var input = canvas()
     #expect(input.pages.readout.zoom == ZoomReadout(scale: 1, offset: .zero, quarterTurns: 0))
@@ -353,7 +358,7 @@ struct ZoomingCanvasTests {
 
   // MARK: Changes
 
-  @Test("A canvas that pages are no longer is laid out at one to one, and the other way round")
+  @Test("A canvas that becomes pages is laid out at one to one, and so is a canvas made of pages")
   func becomesPages() {
     var input = canvas()
     input.hear { $0.zoom(to: .scale(2), isAnimated: false, time: $0.time) }
@@ -368,7 +373,7 @@ struct ZoomingCanvasTests {
     #expect(input.pages.isCanvas && input.pages.canvasScale == 1)
   }
 
-  @Test("Other limits hold the scale, and a resize keeps it")
+  @Test("New limits clamp the scale, and a resize keeps it")
   func limitsAndSize() {
     var input = canvas()
     input.hear { $0.zoom(to: .scale(3), isAnimated: false, time: $0.time) }

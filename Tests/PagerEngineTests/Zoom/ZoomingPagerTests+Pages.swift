@@ -3,9 +3,9 @@ import Testing
 
 @testable import PagerEngine
 
-/// What is kept of each page.
+/// The state kept for each page.
 extension ZoomingPagerTests {
-  @Test("Zoom, place and turns of a page that is turned away are there when it comes back")
+  @Test("A page keeps its zoom, position and turns until the pager returns to it")
   func keeps() {
     var input = ZoomingInput()
     input.zoomIn(around: Point(x: 300, y: 150))
@@ -18,7 +18,7 @@ extension ZoomingPagerTests {
     #expect(input.zoom.frame == frame && input.zoom.quarterTurns == 1)
   }
 
-  @Test("With keepsZoom scale and place go to the next page, and turns do not")
+  @Test("With keepsZoom the next page takes the scale and the position, but not the turns")
   func keepsZoom() {
     var input = ZoomingInput { _, zoom in zoom.keepsZoom = true }
     input.zoomIn(around: Point(x: 300, y: 150))
@@ -33,7 +33,7 @@ extension ZoomingPagerTests {
     #expect(input.zoom.quarterTurns == 0 && input.zoom.scale == 1)
   }
 
-  @Test("With keepsZoom a page that is come back to while it still zooms takes on what the other was given meanwhile")
+  @Test("With keepsZoom a page to which the pager returns during its zoom takes the other page's new scale")
   func keepsZoomBack() {
     var input = ZoomingInput { _, zoom in zoom.keepsZoom = true }
     input.hear { $0.zoom(to: .oneToOne, time: $0.time) }
@@ -50,7 +50,7 @@ extension ZoomingPagerTests {
     #expect(settled.count == 1, "\(input.zoomLog)")
   }
 
-  @Test("With keepsZoom a page whose size becomes known later, or that is too small, does not lose what is carried")
+  @Test("With keepsZoom a page whose size is set later, or that is too small, does not lose the carried zoom")
   func keepsZoomThrough() {
     var pages = ZoomingPager(
       Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300)))
@@ -64,7 +64,7 @@ extension ZoomingPagerTests {
     pages.update(time: .zero) { $0.turn(.right, isAnimated: false, time: .zero) }
     #expect(pages.targetZoom.isAtFit)
     pages.setContentSize(PixelSize(width: 2000, height: 1500), of: Page(column: 1), time: .zero)
-    // At one to one, its lower right corner in the window's as well.
+    // At one to one, with its lower right corner in the window's corner as well.
     #expect(pages.targetZoom.frame == Rect(x: -1600, y: -1200, width: 2000, height: 1500))
     // A picture that is smaller than the window is shown whole, and the next one as large as before.
     pages.setContentSize(PixelSize(width: 100, height: 100), of: Page(column: 2), time: .zero)
@@ -73,7 +73,7 @@ extension ZoomingPagerTests {
     #expect(pages.targetZoom.frame == Rect(x: 150, y: 100, width: 100, height: 100))
     pages.update(time: .zero) { $0.turn(.right, isAnimated: false, time: .zero) }
     #expect(pages.targetZoom.pixelScale == 1)
-    // What the person makes of a page wins.
+    // A zoom by the person replaces the carried one.
     pages.update(time: .zero) { $0.turn(.right, isAnimated: false, time: .zero) }
     pages.zoom(by: 2, isAnimated: false, time: .zero)
     pages.zoom(to: .fit, isAnimated: false, time: .zero)
@@ -82,7 +82,7 @@ extension ZoomingPagerTests {
     #expect(pages.targetZoom.isAtFit)
   }
 
-  @Test("With keepsZoom fingers that are laid on a page and lifted take nothing from what is carried")
+  @Test("With keepsZoom a press and a lift do not change the carried zoom")
   func keepsZoomUnderFingers() {
     for column in 0..<200 {
       var input = ZoomingInput(columns: .infinite) { _, zoom in zoom.keepsZoom = true }
@@ -100,7 +100,7 @@ extension ZoomingPagerTests {
     }
   }
 
-  @Test("A pinch over the edge of two sliding pages takes the page that the slide leads to, from either side")
+  @Test("The edge between two sliding pages belongs to the slide's target, in all directions")
   func pinchOnAnEdge() {
     for direction in [Direction.left, .right, .up, .down] {
       var input = ZoomingInput(columns: .infinite, rows: .infinite)
@@ -115,7 +115,7 @@ extension ZoomingPagerTests {
     }
   }
 
-  @Test("A page whose size is not known counts as large as its box")
+  @Test("A page of unknown size counts as large as its box")
   func unknownSize() {
     var input = ZoomingInput(columns: .infinite)
     input.jump(to: 20)
@@ -125,7 +125,7 @@ extension ZoomingPagerTests {
     #expect(input.pages.contentFrame(of: input.pages.pager.placedPages[0]) == Rect(x: 0, y: 0, width: 400, height: 300))
   }
 
-  @Test("A resize keeps fit at fit, and what is in the middle of a zoomed page")
+  @Test("A resize keeps fit, and the content point in the middle of a zoomed page")
   func resize() {
     var input = ZoomingInput()
     input.hear { $0.resize(to: Size(width: 200, height: 150), density: 2, time: .zero) }
@@ -136,7 +136,7 @@ extension ZoomingPagerTests {
     #expect((input.zoom.contentPoint(at: Point(x: 200, y: 150)) - middle).length < 1e-6 && input.zoom.pixelScale == 1)
   }
 
-  @Test("A key takes the page from a pan, which ends once, and turns")
+  @Test("A key takes the page from a pan, which ends once, and turns it")
   func keyDuringPan() {
     var input = ZoomingInput()
     input.zoomIn()
@@ -152,7 +152,7 @@ extension ZoomingPagerTests {
     #expect(input.column == 5 && !input.pages.isMoving)
   }
 
-  @Test("A finger pans a zoomed page beside one from which a key has taken the page before")
+  @Test("A finger pans a zoomed page while another finger is down that has lost its page to a key")
   func besideATakenFinger() {
     var input = ZoomingInput()
     input.press(1, at: Point(x: 200, y: 150))
@@ -166,7 +166,7 @@ extension ZoomingPagerTests {
     #expect(input.zoom.offset != .zero && input.column == 5)
   }
 
-  @Test("A key takes the page from a pinch, which is cancelled")
+  @Test("A key cancels a pinch and turns the page")
   func keyDuringPinch() {
     var input = ZoomingInput()
     input.press(1, at: Point(x: 100, y: 150))

@@ -10,7 +10,7 @@ extension ZoomingPagerTests {
     input.press(1, at: Point(x: 100, y: 150))
     input.press(2, at: Point(x: 160, y: 150))
     input.move(2, to: Point(x: 180, y: 150))
-    // Begins here: 80 apart, the middle at 140. What is there is 1400, 1500.
+    // The pinch begins here: 80 apart, the middle at 140, over the pixel 1400, 1500.
     #expect(
       input.pagerLog == [
         .pressed(at: Point(x: 100, y: 150)), .pressCancelled, .pinchBegan(Pinch(center: Point(x: 140, y: 150))),
@@ -22,7 +22,7 @@ extension ZoomingPagerTests {
     #expect(Self.near(place.x, 1400) && Self.near(place.y, 1500))
   }
 
-  @Test("The finger that is left of a pinch pans the page, without a jump and without a slop")
+  @Test("The remaining finger of a pinch pans the page, without a jump and without a slop")
   func pinchToPan() {
     var input = ZoomingInput()
     input.press(1, at: Point(x: 150, y: 150))
@@ -42,20 +42,20 @@ extension ZoomingPagerTests {
     #expect(kinds.filter { $0 == "dragBegan" || $0 == "dragEnded" } == ["dragBegan", "dragEnded"])
   }
 
-  @Test("Where one lifts right after the movement that makes a pinch, the other one goes on")
+  @Test("If one finger lifts right after a pinch begins, the other one drags the page")
   func liftAtOnce() {
     var input = ZoomingInput()
     input.press(1, at: Point(x: 150, y: 150))
     input.press(2, at: Point(x: 250, y: 150))
     let (place, time) = (Point(x: 390, y: 150), input.after(8))
-    // The other finger may be reported with this one yet.
+    // The other finger may still be reported together with this one.
     input.hear { $0.move(Pointer(id: 2, kind: .touch), to: place, time: time) }
     input.hear { $0.lift(Pointer(id: 2, kind: .touch), at: place, time: time) }
     input.move(1, by: Vector(x: -30, y: 0))
     #expect(input.pages.pager.isDragging)
   }
 
-  @Test("A finger that is gone without a lift cancels the pinch: the scale stays, and the other finger moves nothing")
+  @Test("A cancelled finger cancels the pinch: the scale stays, and the other finger moves nothing")
   func cancelledPinch() {
     var input = ZoomingInput()
     input.press(1, at: Point(x: 150, y: 150))
@@ -75,7 +75,7 @@ extension ZoomingPagerTests {
     #expect(input.zoom.frame == before && input.column == 4)
   }
 
-  @Test("A key that turns the page under a pinch cancels it: both fingers have lost the page, and its scale settles")
+  @Test("A key that turns the page cancels a pinch: both fingers lose the page, and its scale settles")
   func turnedUnderPinch() {
     var input = ZoomingInput()
     input.press(1, at: Point(x: 150, y: 150))
@@ -94,7 +94,7 @@ extension ZoomingPagerTests {
     #expect(input.column == 5 && input.zoom.isAtFit && input.pages.zoom(of: Page(column: 4)).isAtFit)
   }
 
-  @Test("Fingers that lift one right after the other throw nothing, however fast they move apart")
+  @Test("Fingers that lift in quick succession give the content no velocity, even if they spread fast")
   func quickPinch() {
     var pages = ZoomingPager(
       Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300)))
@@ -116,7 +116,7 @@ extension ZoomingPagerTests {
     #expect((now.x - 200).magnitude < 0.5 && (now.y - 150).magnitude < 0.5)
   }
 
-  @Test("A quick pinch to fit turns no page, though one finger goes on for a moment")
+  @Test("A quick pinch to fit turns no page, even if one finger moves for a moment longer")
   func quickPinchToFit() {
     var pages = ZoomingPager(
       Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300)))
@@ -141,7 +141,7 @@ extension ZoomingPagerTests {
     #expect(pages.pager.settledPage == Page(column: 0))
   }
 
-  @Test("At fit the finger that is left of a pinch drags the pager, after a point and without another slop")
+  @Test("At fit the remaining finger of a pinch drags the pager, after one point and without another slop")
   func pinchToDrag() {
     var input = ZoomingInput()
     input.press(1, at: Point(x: 350, y: 150))
@@ -151,14 +151,14 @@ extension ZoomingPagerTests {
     input.lift(2)
     #expect(input.zoom.isAtFit)
     for _ in 0..<20 { input.move(1, by: Vector(x: -10, y: 0)) }
-    // 200 points less the one that tells the axis.
+    // 200 points less the one that decides the axis.
     #expect(Self.near(input.pages.pager.offset.x, 199))
     input.lift(1)
     input.settle()
     #expect(input.column == 5)
   }
 
-  @Test("A finger that joins a pan pinches on from there, however late it comes")
+  @Test("A finger that joins a pan after two seconds starts a pinch at the content's current place")
   func panToPinch() {
     var input = ZoomingInput()
     input.zoomIn()
@@ -175,7 +175,7 @@ extension ZoomingPagerTests {
     #expect(Self.near(input.zoom.scale, 2))
   }
 
-  @Test("A third finger changes nothing, whichever lifts first")
+  @Test("A third finger changes nothing, in any order of lifts")
   func thirdFinger() {
     for first: Int64 in 1...3 {
       var input = ZoomingInput()
@@ -193,7 +193,7 @@ extension ZoomingPagerTests {
     }
   }
 
-  @Test("A pinch during a slide takes the page under the fingers, which stays there, and the slide goes on afterwards")
+  @Test("A pinch during a slide takes and holds the page under the fingers, and the slide ends on it afterwards")
   func pinchDuringSlide() {
     var input = ZoomingInput()
     input.turn(.right)
@@ -217,7 +217,7 @@ extension ZoomingPagerTests {
     #expect(input.column == 4 && input.pages.pager.offset == .zero && Self.near(input.zoom.scale, 0.3))
   }
 
-  @Test("While a pinch's scale comes back to fit the page can be turned")
+  @Test("A page can be turned while a pinch's scale returns to fit")
   func dragWhileSettling() {
     var input = ZoomingInput()
     input.press(1, at: Point(x: 100, y: 150))

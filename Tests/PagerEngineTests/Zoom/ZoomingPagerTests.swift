@@ -11,7 +11,7 @@ struct ZoomingPagerTests {
 
   // MARK: At fit
 
-  @Test("At fit a drag turns the page, with the same events as of a pager alone")
+  @Test("At fit a drag turns the page, with the same events as a plain pager")
   func dragAtFit() {
     var input = ZoomingInput()
     var pager = PagerInput(
@@ -32,7 +32,7 @@ struct ZoomingPagerTests {
     #expect(input.pages.pager.digest == pager.pager.digest)
   }
 
-  @Test("At fit fingers and pans that go far away are held where a pager alone holds them")
+  @Test("At fit far fingers and pans are clamped as in a plain pager")
   func farAway() {
     var input = ZoomingInput()
     var pager = PagerInput(input.pages.pager)
@@ -58,7 +58,7 @@ struct ZoomingPagerTests {
     #expect(input.column == 5)
   }
 
-  @Test("A drag along an axis that is off is declined, and a second finger still makes a pinch of it")
+  @Test("A drag along a disabled axis is declined, and a second finger still makes a pinch of it")
   func declinedAndPinched() {
     var input = ZoomingInput { pager, _ in pager.axes = .horizontal }
     input.press(1, at: Point(x: 200, y: 100))
@@ -72,7 +72,7 @@ struct ZoomingPagerTests {
     #expect(Self.near(input.zoom.scale, 0.2))
   }
 
-  @Test("A finger that is gone without a lift throws nothing: a zoomed page stays, and one at fit settles")
+  @Test("A cancelled finger gives no velocity: a zoomed page stays, and one at fit settles")
   func cancelledDrag() {
     var zoomed = ZoomingInput()
     zoomed.zoomIn()
@@ -86,7 +86,7 @@ struct ZoomingPagerTests {
 
     var atFit = ZoomingInput()
     atFit.press(at: Point(x: 300, y: 150))
-    // Not as far as a release without velocity turns.
+    // Not far enough for a turn without velocity.
     for _ in 0..<4 { atFit.move(by: Vector(x: -20, y: 0)) }
     #expect(atFit.pages.pager.offset.x > 0)
     atFit.cancel()
@@ -96,7 +96,7 @@ struct ZoomingPagerTests {
 
   // MARK: Taps
 
-  @Test("A double tap zooms at its place, and tells of the scale's begin and end")
+  @Test("A double tap zooms around its position, and reports the beginning and end of the zoom")
   func doubleTap() {
     var input = ZoomingInput()
     input.tap(at: Point(x: 300, y: 100))
@@ -113,7 +113,7 @@ struct ZoomingPagerTests {
     #expect(input.zoom.isAtFit)
   }
 
-  @Test("A double tap zooms out while the last points of a pan glide by, no sooner", arguments: [19.0, 40])
+  @Test("During a glide a double tap zooms out only below 20 pt/s", arguments: [19.0, 40])
   func doubleTapInGlide(velocity: Double) {
     var input = ZoomingInput()
     input.zoomIn()
@@ -134,7 +134,7 @@ struct ZoomingPagerTests {
     #expect(input.zoom.isAtFit == (velocity < 20))
   }
 
-  @Test("A zoom that is not animated is told at once, as begun and settled")
+  @Test("A zoom without animation is reported at once, as begun and settled")
   func instantZoom() {
     var input = ZoomingInput()
     input.zoomIn()
@@ -143,7 +143,7 @@ struct ZoomingPagerTests {
     #expect(input.zoomLog.count == 2)
   }
 
-  @Test("A double tap while the last one still zooms zooms back")
+  @Test("A double tap during the previous one's zoom zooms back")
   func doubleTapWhileZooming() {
     var input = ZoomingInput()
     input.tap(at: Point(x: 300, y: 100))
@@ -153,7 +153,7 @@ struct ZoomingPagerTests {
     #expect(input.zoom.isAtFit)
   }
 
-  @Test("With taps that wait, a double tap is told alone, and a tap once no second one can follow")
+  @Test("With delayed taps a double tap is reported without a tap, and a tap after 300 ms")
   func delayedTaps() {
     var input = ZoomingInput { pager, _ in pager.delaysTaps = true }
     input.tap(at: Point(x: 300, y: 100))
@@ -169,7 +169,7 @@ struct ZoomingPagerTests {
     #expect(input.pagerLog.last == .tapped(at: Point(x: 300, y: 100)))
   }
 
-  @Test("A finger that catches a glide is no tap")
+  @Test("A finger that catches a glide is not a tap")
   func caughtGlide() {
     var input = ZoomingInput()
     input.zoomIn()

@@ -8,7 +8,7 @@ import Testing
 struct FrameTimesTests {
   private func at(_ milliseconds: Int64) -> Instant { Instant(milliseconds: milliseconds) }
 
-  @Test("A frame is waited for from the first event on, or from the frame before where something moved")
+  @Test("The wait for a frame begins at the first event, or at the previous frame during motion")
   func waits() {
     var times = FrameTimes()
     times.draw(at: at(0), isMoving: false)

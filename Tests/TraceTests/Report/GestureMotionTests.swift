@@ -12,7 +12,7 @@ struct GestureMotionTests {
     TraceReporter(trace, into: try trace.header.target(), recordsMotion: recordsMotion)
   }
 
-  /// A trace of the grid in which a finger goes by `translation` in steps of 8 ms.
+  /// A trace of the grid in which a finger moves by `translation` in steps of 8 ms.
   private static func drag(by translation: Vector, steps: Int) throws -> TraceFile {
     let (finger, origin) = (Pointer(id: 1, kind: .touch), Point(x: 600, y: 400))
     var trace = try TraceScenario.trace(TraceScenario.all[0])
@@ -29,7 +29,7 @@ struct GestureMotionTests {
     return trace
   }
 
-  @Test("A picture that a finger throws is followed from the press to the page's rest, and crosses half-way there")
+  @Test("The motion of a turn is recorded from the press to the rest, and crosses the halfway point")
   func follows() throws {
     var reporter = try Self.reporter(try Self.drag(by: Vector(x: -150, y: 30), steps: 30))
     let gesture = try #require(reporter.report().gestures.first)
@@ -38,7 +38,7 @@ struct GestureMotionTests {
     #expect(reporter.motions.count == 1 && motion.number == 1 && motion.press == 100)
     #expect(motion.samples.count == 1 + Int(gesture.duration + (gesture.settleTime ?? 0)))
     #expect(motion.samples.first?.position == .zero && motion.samples.first?.velocity == .zero)
-    // The finger's translation less the slop at its lift, and the page's place at rest.
+    // The finger's translation without the slop at its lift, and the page's position at rest.
     #expect(abs(motion.samples[240].position.x - 138) < 0.01 && abs(motion.samples[200].velocity.x - 625) < 1)
     #expect(abs((motion.samples.last?.position.x ?? 0) - width) < 0.25)
     #expect(motion.samples.allSatisfy { $0.position.y == 0 })
@@ -48,14 +48,15 @@ struct GestureMotionTests {
     #expect(before.position.x <= width / 2 && after.position.x >= width / 2)
   }
 
-  @Test("A drag that comes back crosses nothing, and its picture ends where it was")
+  @Test("A drag that turns no page has no crossing, and its picture ends where it began")
   func comesBack() throws {
     var reporter = try Self.reporter(try Self.drag(by: Vector(x: -60, y: 0), steps: 100))
     let gesture = try #require(reporter.report().gestures.first)
     #expect(gesture.crossingTime == nil && gesture.distance < 0.25 && gesture.from == gesture.target)
   }
 
-  @Test("Recording it changes no figure, and no picture leaps when another page is meant", arguments: TraceScenario.all)
+  @Test(
+    "Recording the motion changes no figure of the report, and the motion has no jumps", arguments: TraceScenario.all)
   func isContinuous(scenario: TraceScenario) throws {
     let trace = try TraceScenario.trace(scenario)
     var reporter = try Self.reporter(trace)
@@ -64,7 +65,7 @@ struct GestureMotionTests {
     #expect(report == plain.report())
     #expect(plain.motions.isEmpty)
     #expect(reporter.motions.map(\.number) == report.gestures.map(\.number))
-    // A window that changes its size moves its pages' places, as keys do that leap.
+    // A resize of the window moves pages at once, and so do some keys.
     guard scenario.name != "grid-resize-in-drag", scenario.demo != "photos" else { return }
     for motion in reporter.motions {
       for (one, next) in zip(motion.samples, motion.samples.dropFirst()) {
@@ -74,7 +75,7 @@ struct GestureMotionTests {
     }
   }
 
-  @Test("As CSV it has a row a millisecond, with its time since the trace's beginning")
+  @Test("The CSV has a row for each millisecond, with the time since the trace's beginning")
   func writes() throws {
     var reporter = try Self.reporter(try Self.drag(by: Vector(x: -150, y: 30), steps: 30))
     let report = reporter.report()
@@ -85,14 +86,14 @@ struct GestureMotionTests {
     #expect(ReportFormat.motion.write(report, motions: [], isFirst: false) == "")
   }
 
-  @Test("A finger that stays down for years is followed for as long as there is room")
+  @Test("The recorded motion ends with the trace, and the number of its samples is limited")
   func isBounded() throws {
     var trace = try Self.drag(by: Vector(x: -150, y: 30), steps: 30)
     trace.lines.removeLast(2)
     trace.lines.append(.end(at: Instant(milliseconds: 400)))
     var reporter = try Self.reporter(trace)
     _ = reporter.report()
-    // Nothing is looked at any more once the trace is over.
+    // No sample is taken after the end of the trace.
     #expect(reporter.motions.first?.samples.count == 301)
     var recorder = MotionRecorder(isOn: true)
     recorder.begin(1, at: .zero)

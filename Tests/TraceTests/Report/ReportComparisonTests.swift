@@ -18,7 +18,7 @@ struct ReportComparisonTests {
     return report
   }
 
-  @Test("Gestures of the same number are compared, and those that one lacks are left out")
+  @Test("Gestures of the same number are compared, and those of only one report are left out")
   func pairs() {
     let comparison = ReportComparison(report([300, nil, 250]), report([280.126, 100], target: [2, 0]))
     #expect(comparison.differences.map(\.gesture) == [1, 2])
@@ -26,7 +26,7 @@ struct ReportComparisonTests {
     #expect(comparison.differences.allSatisfy { !$0.leadsToSamePage && $0.distance == 0 })
   }
 
-  @Test("It is told in each format: text and JSON have both replays, CSV a row a gesture")
+  @Test("Text and JSON contain both replays, and CSV has a row for each gesture")
   func formats() throws {
     let comparison = ReportComparison(report([300]), report([280]))
     let text = try #require(ReportFormat.text.write(comparison))

@@ -29,7 +29,7 @@ struct ReportSummaryTests {
     #expect([spread.lowerQuartile, spread.median, spread.upperQuartile] == expected)
   }
 
-  @Test("Gestures are summed up by preset and by the folder that their trace lies in")
+  @Test("Gestures are summarised by preset and by the folder of their trace")
   func groups() throws {
     let summary = ReportSummary([
       report("study/anna/1.trace", preset: "ios", settles: [300, 400, nil]),
@@ -45,7 +45,7 @@ struct ReportSummaryTests {
     #expect(summary.byPerson[0].figures["settleTime"]?.median == 300)
   }
 
-  @Test("Whose a trace is says its folder, where its path has one")
+  @Test("The person of a trace is its folder's name, if its path has a folder")
   func persons() {
     let persons = [
       "study/anna/1.trace": "anna", "/anna/1.trace": "anna", "anna/./1.trace": "anna", "./1.trace": nil, "1.trace": nil,
@@ -54,7 +54,7 @@ struct ReportSummaryTests {
     for (path, person) in persons { #expect(ReportSummary.person(ofTraceAt: path) == person, "\(path)") }
   }
 
-  @Test("Taps, which move nothing, are left out")
+  @Test("Taps, which do not move the picture, are left out")
   func taps() {
     var tapped = report("a/1.trace", preset: nil, settles: [300])
     var tap = GestureReport()
@@ -63,7 +63,7 @@ struct ReportSummaryTests {
     #expect(ReportSummary([tapped]).all.gestures == 1)
   }
 
-  @Test("It is a table for people, and an object for programs; rows of gestures have none")
+  @Test("A summary is written as a text table and as JSON, but not as CSV or motion")
   func writes() throws {
     let summary = ReportSummary([
       report("anna/1.trace", preset: "ios", settles: [300, 400]),
@@ -79,7 +79,7 @@ struct ReportSummaryTests {
     #expect(ReportFormat.csv.write(summary) == nil && ReportFormat.motion.write(summary) == nil)
   }
 
-  @Test("A folder has its own traces first, then those of the folders in it, by name; what is hidden is no trace")
+  @Test("A folder lists its own traces, then those of its subfolders, by name and without hidden ones")
   func folders() throws {
     let folder = try TemporaryDirectory()
     for path in ["ben/1.trace", "anna/2.trace.gz", "anna/1.trace", "z.trace", "notes.txt", ".hidden.trace", "empty/x"] {

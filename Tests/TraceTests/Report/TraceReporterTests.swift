@@ -25,7 +25,7 @@ struct TraceReporterTests {
 
   private static let finger = Pointer(id: 1, kind: .touch)
 
-  /// From (600, 400) by `translation` in steps of 8 ms.
+  /// A drag from (600, 400) by `translation` in steps of 8 ms.
   private static func drag(_ translation: Vector, steps: Int, from start: Int64 = 100) -> [(Int64, InputEvent)] {
     let origin = Point(x: 600, y: 400)
     let moves = (1...steps).map { step in
@@ -42,7 +42,7 @@ struct TraceReporterTests {
     return reporter.report()
   }
 
-  @Test("What was set when the trace was recorded, and while, counts and not the start values")
+  @Test("The report uses the recorded settings instead of the initial values")
   func tellsWhatWasSet() throws {
     var changes = TuningPatch()
     changes[try #require(TuningKnob.named("touchSlop"))] = 30
@@ -57,7 +57,7 @@ struct TraceReporterTests {
     #expect(abs((gesture.projectedEnd ?? 0) - (150 - 30 + 500 * 0.5)) < 0.01)
   }
 
-  @Test("A steady drag to the left: its lock, its angle, its velocity, its projected end and its target")
+  @Test("A steady drag is reported with its axis lock, angle, velocity, projected end and target")
   func tellsADrag() throws {
     // 5 pt left and 1 pt down in each of 30 steps: 625 pt/s.
     let report = try Self.report(Self.drag(Vector(x: -150, y: 30), steps: 30))
@@ -69,7 +69,7 @@ struct TraceReporterTests {
     #expect(gesture.lockTime == 24)
     #expect(abs((gesture.lockAngle ?? 0) - 11.31) < 0.01)
     #expect(abs((gesture.releaseVelocity ?? 0) - 625) < 0.01)
-    // The translation less the slop, and what the velocity adds in a quarter of a second.
+    // The translation without the slop, plus the velocity during a quarter of a second.
     #expect(abs((gesture.projectedEnd ?? 0) - (150 - 12 + 625 * 0.25)) < 0.01)
     #expect((gesture.from, gesture.target) == ([0, 0], [1, 0]))
     let settle = try #require(gesture.settleTime)
@@ -78,7 +78,7 @@ struct TraceReporterTests {
     #expect(gesture.frames > 20 && gesture.lateFrames == 0)
   }
 
-  @Test("A soft spring overshoots, and by how much is told")
+  @Test("The overshoot of a soft spring is reported")
   func tellsOvershoot() throws {
     var trace = try Self.trace(Self.drag(Vector(x: -300, y: 0), steps: 20).map { (milliseconds: $0.0, event: $0.1) })
     trace.header.pager.tuning.settleCurve = .spring(Spring(response: 0.4, dampingRatio: 0.4))
@@ -88,9 +88,9 @@ struct TraceReporterTests {
     #expect((gesture.settleTime ?? 0) > 400)
   }
 
-  @Test("A picture that runs on past its target, on the side that the turn led to, overshoots")
+  @Test("A picture that is released in motion beyond its target overshoots")
   func tellsOvershootOfAPassedTarget() throws {
-    // The finger leads the page past where it will rest, and lets go of it while it moves on, too slowly for a fling.
+    // The finger moves the page past its rest position and releases it in motion, too slowly for a fling.
     let width = InputScript.viewport.size.width
     let events = Self.drag(Vector(x: -width - 40, y: 0), steps: 600)
     var trace = try Self.trace(events.map { (milliseconds: $0.0, event: $0.1) })
@@ -99,12 +99,12 @@ struct TraceReporterTests {
     var reporter = TraceReporter(trace, into: try trace.header.target())
     let gesture = try #require(reporter.report().gestures.first)
     #expect((gesture.from, gesture.target) == ([0, 0], [1, 0]))
-    // 28 pt past its target at the lift, and farther by what the velocity of some 270 pt/s adds.
+    // 28 pt past its target at the lift, and farther because of the velocity of some 270 pt/s.
     let slopped = 40 - 12.0
     #expect(gesture.overshoot > slopped + 5, "\(gesture.overshoot)")
   }
 
-  @Test("Photos are told by their places in their albums, as captions tell them")
+  @Test("Photos are reported by their album and number, as in captions")
   func tellsPlaces() throws {
     let trace = try TraceScenario.trace(try #require(TraceScenario.all.first { $0.name == "photos-albums" }))
     var reporter = TraceReporter(trace, into: try trace.header.target())
@@ -122,7 +122,7 @@ struct TraceReporterTests {
     return reporter.report()
   }
 
-  @Test("Pinches, double taps, pans and swipes are told apart, with their scales")
+  @Test("Pinches, taps, double taps and swipes are distinguished and have scales")
   func tellsKindsOfZoom() throws {
     let gestures = try Self.report(ofScenario: "photos-zoom").gestures
     // The first of four taps catches the picture that glides, so the second is no double tap.
@@ -134,13 +134,13 @@ struct TraceReporterTests {
     }
     let (first, last) = (try #require(gestures.first), try #require(gestures.last))
     #expect((first.scaleAfter ?? 0) > (first.scaleBefore ?? 0))
-    // Below fit it comes back.
+    // A scale below fit returns to fit.
     #expect(last.scaleAfter == last.scaleBefore)
     let text = ReportFormat.text.write(try Self.report(ofScenario: "photos-zoom"))
     #expect(text.contains("touch double tap for 50 ms; scale "))
   }
 
-  @Test("A pan of a zoomed picture turns no page, and goes as far as the finger less its slop, and the glide")
+  @Test("A pan turns no page and moves the picture by the translation without the slop, plus any glide")
   func tellsPans() throws {
     let gestures = try Self.report(ofScenario: "photos-pan").gestures
     let gesture = try #require(gestures.first)
@@ -152,7 +152,7 @@ struct TraceReporterTests {
     #expect(thrown.gesture == .pan && thrown.distance > 200 && thrown.from == thrown.target, "\(thrown)")
   }
 
-  @Test("A focal point strays less than half a pixel, until an edge holds the picture")
+  @Test("A focal point strays less than half a pixel, unless an edge holds the picture")
   func focalStray() throws {
     let free = try #require(try Self.report(ofScenario: "photos-pan").gestures.last)
     #expect(free.gesture == .pinch && (free.scaleAfter ?? 0) > 1)
@@ -169,7 +169,7 @@ struct TraceReporterTests {
     #expect(Set(kinds) == Set(GestureKind.allCases))
   }
 
-  @Test("A pinch into the overview is a flight and turns no page; what opens from there is told with its place")
+  @Test("A pinch into the overview is a flight that turns no page, and opening a picture reports its place")
   func tellsFlights() throws {
     let report = try Self.report(ofScenario: "photos-overview")
     let sizes = [40, 7, 90]
@@ -186,7 +186,7 @@ struct TraceReporterTests {
     #expect(opened.gesture == .tap && opened.distance == 0)
   }
 
-  @Test("A tap has no axis and no velocity, a lost focus is no lift, and a catch takes over")
+  @Test("A tap has no axis or velocity, a lost focus cancels, and a caught flick has no settle time")
   func tellsOthers() throws {
     let tap: [(Int64, InputEvent)] = [
       (0, .pressed(Self.finger, at: Point(x: 9, y: 9))), (60, .lifted(Self.finger, at: Point(x: 9, y: 9))),
@@ -209,7 +209,7 @@ struct TraceReporterTests {
     return (beginIsReported ? [(start, .panBegan)] : []) + moves + [(start + 160, .panEnded)]
   }
 
-  @Test("Two fingers on a touchpad are a gesture, also where their begin is not reported", arguments: [true, false])
+  @Test("A touchpad pan is one gesture, even if its begin is not reported", arguments: [true, false])
   func tellsAPan(beginIsReported: Bool) throws {
     let report = try Self.report(Self.pan(from: 100, beginIsReported: beginIsReported))
     let gesture = try #require(report.gestures.first)
@@ -224,7 +224,7 @@ struct TraceReporterTests {
     #expect(gesture.settleTime != nil)
   }
 
-  @Test("A pan whose end is not reported ends after the silence that is set, as the pager ends it")
+  @Test("A touchpad pan without a reported end ends after 150 ms of silence")
   func tellsASilentPan() throws {
     let report = try Self.report(Self.pan(from: 100, beginIsReported: false).dropLast())
     let gesture = try #require(report.gestures.first)
@@ -234,7 +234,7 @@ struct TraceReporterTests {
     #expect(gesture.settleTime != nil)
   }
 
-  @Test("A pinch on a touchpad is a gesture; it ends as its device says, and a finger ends what was never told to end")
+  @Test("A touchpad pinch ends by its reported end or cancel, or at the press of a finger")
   func tellsAPinch() throws {
     let middle = Point(x: 600, y: 400)
     func pinch(from start: Int64, to end: TouchpadPinch?) -> [(Int64, InputEvent)] {
@@ -253,7 +253,7 @@ struct TraceReporterTests {
     #expect(report.gestures.map(\.end) == ["lift", "cancel", "", "lift"])
   }
 
-  @Test("Frames that came late are counted, and a limit on them is kept or broken")
+  @Test("Late frames are counted, and a report violates a limit that they exceed")
   func judges() throws {
     let events = Self.drag(Vector(x: -150, y: 30), steps: 30)
     var trace = try Self.trace(events.map { (milliseconds: $0.0, event: $0.1) })
@@ -269,7 +269,7 @@ struct TraceReporterTests {
     #expect(report.violations(mostJank: 0.9, longestSettle: nil) == [])
   }
 
-  @Test("A report is the same whatever frames were recorded, but for the frames")
+  @Test("A report does not depend on the recorded frames, except for its frame times")
   func isIndependent() throws {
     let trace = try TraceScenario.trace(TraceScenario.all[2])
     var bare = trace
@@ -291,7 +291,7 @@ struct TraceReporterTests {
     #expect(reports[0].gestures == reports[1].gestures)
   }
 
-  @Test("Each format has every gesture; JSON is read back as what it was, and a CSV row has a cell for each name")
+  @Test("JSON reads back as the same report, a CSV row has a cell for each column, and text has the axis lock")
   func writes() throws {
     let report = try Self.report(Self.drag(Vector(x: -150, y: 30), steps: 30))
     #expect(try JSONDecoder().decode(TraceReport.self, from: Data(ReportFormat.json.write(report).utf8)) == report)
