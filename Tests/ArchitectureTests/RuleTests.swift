@@ -105,7 +105,8 @@ import Testing
     "A type whose name is not a module's passes",
     arguments: ["struct SceneController {}", "// a struct Scene", "import struct Scene.Label"])
   func aTypeWithANameOfItsOwnPasses(text: String) {
-    #expect(violations(.noTypeIsNamedLikeAModule, "Sources/PagerGeometry/A.swift", text).isEmpty)
+    let file = SourceFile(path: "Sources/PagerGeometry/A.swift", text: text)
+    #expect(Rule.noTypeIsNamedLikeAModule.violations(in: [file], of: Manifest(".target(name: \"Scene\"),")).isEmpty)
   }
 
   @Test("A Swift file may have at most 250 lines", arguments: [(249, 0), (250, 0), (251, 1), (252, 1)])

@@ -1,3 +1,4 @@
+import PagerGeometry
 import Testing
 
 @testable import Decoding
@@ -25,9 +26,12 @@ struct DecoderLossesTests {
   func tellsWhatMayPass() {
     let passing: [DecodeFailure] = [
       .killed, .decoderMissing, .outOfMemory, .unopened(OpenFailure(message: "This picture cannot be opened")),
+      .unanswered(seconds: 10),
     ]
     let lasting: [DecodeFailure] = [
       .crashed, .damaged, .garbled, .timedOut(seconds: 20), .overspent(seconds: 60), .empty, .notAPicture, .noPreview,
+      .tooShort, .unread(.heifCodec), .tooLarge(PixelSize(width: 90_000, height: 90_000)), .tooManyFrames(100_000),
+      .fileTooLong(bytes: 9_000_000_000), .missingLibrary, .crowded, .noSuchRegion,
     ]
     #expect(passing.allSatisfy { $0.mayPass })
     #expect(!lasting.contains { $0.mayPass })

@@ -200,10 +200,14 @@ extension EndToEnd {
       let program = try RunningProgram(
         on: rig.server, arguments: ["--errors-in-window"], frame: Self.frame,
         environment: ["FOURFOLD_ASSETS": nowhere.path])
-      // The window draws its background in the corner.
+      // The background is in the corner, and the error's text across the middle.
+      let background = RGB(red: 0x1A, green: 0x1C, blue: 0x20)
       try eventually {
         let (middle, all) = (try program.middle(), try program.all())
-        return middle.width > 0 && all[4, 4] == RGB(red: 0x1A, green: 0x1C, blue: 0x20) ? nil : "\(all[4, 4])"
+        let hasText = (0..<middle.width).contains { x in
+          (0..<middle.height).contains { middle[x, $0].distance(to: background) > 100 }
+        }
+        return hasText && all[4, 4] == background ? nil : "text: \(hasText), corner: \(all[4, 4])"
       }
       try program.screen.type(.escape)
       try program.ends(with: 69)

@@ -61,7 +61,7 @@ struct CommandLineTests {
     #expect(output.exit == .status(74) && output.output.contains("(Bad file descriptor)"), "\(output.output)")
   }
 
-  @Test("--against accepts a preset's name, and refuses a name that is neither trace nor preset")
+  @Test("--against accepts a preset's name or a trace's path, and refuses other words")
   func knowsPresets() throws {
     let traces = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let trace = traces.appending(path: "Traces/grid-catch.trace").path
@@ -73,6 +73,7 @@ struct CommandLineTests {
     let other = try check("infinite4pager")
     #expect(other.exit == .status(1))
     #expect(other.output.contains("with the settings of infinite4pager: tick "), "\(other.output)")
+    #expect(try check(trace).exit == .status(0))
     let nobody = try check("nobody")
     #expect(nobody.exit == .status(66))
     #expect(nobody.output.contains("neither a trace nor a preset; the presets are default, ios"), "\(nobody.output)")

@@ -84,6 +84,10 @@ struct KeyFileTests {
     #expect(try run(["--keys", "list"], keys: "j = next\n").contains("j = next"))
     #expect(try !run(["--keys", "list", "--no-config"]).contains("j = next"))
     #expect(try run(["demo", "--keys", "list"]).contains("j = next"))
+    let other = "\(folder.path)/other"
+    try "n = next\n".write(toFile: other, atomically: true, encoding: .utf8)
+    let named = try run(["--keys", other, "--keys", "list"])
+    #expect(!named.contains("j = next"))
     let missing = try run(["--keys", "\(folder.path)/none", "/dev/null"])
     #expect(missing.contains("file not found"))
     let wrong = try run(["--keys", "list"], keys: "j = nxt\n")

@@ -95,7 +95,7 @@ struct KeyTableTests {
     #expect(asked == 1)
   }
 
-  @Test("The layers' keys show their layers")
+  @Test("The layers' keys show their layers, and hide them again")
   func layerKeys() throws {
     let hud = HUD(sources: HUDSources())
     let marks = TouchMarks(isShown: false) { nil }
@@ -108,6 +108,12 @@ struct KeyTableTests {
       for key in binding.keys { #expect(layer.hear(Self.event(key, binding), at: .zero) == []) }
     }
     #expect(hud.size != .off && marks.isShown && panel.isShown)
+    for key in TouchMarks.key.keys { _ = marks.hear(Self.event(key, TouchMarks.key), at: .zero) }
+    for key in TuningPanel.key.keys { _ = panel.hear(Self.event(key, TuningPanel.key), at: .zero) }
+    for _ in 0..<4 where hud.size != .off {
+      for key in HUD.key.keys { _ = hud.hear(Self.event(key, HUD.key), at: .zero) }
+    }
+    #expect(hud.size == .off && !marks.isShown && !panel.isShown)
   }
 
   @Test("Comma slows the scene down, period speeds it up, and slash steps one frame")

@@ -62,6 +62,8 @@ struct BrokenTraceTests {
       for line in try TraceFile(bytes: trace.bytes()).lines {
         if case .event(let event, let instant) = line { _ = overlay.handle(event, at: instant) }
         _ = overlay.frame(at: line.instant)
+        let offset = scene.shown.readout?.offset ?? .zero
+        #expect(offset.x.isFinite && offset.y.isFinite)
       }
     }
   }

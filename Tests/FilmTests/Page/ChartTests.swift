@@ -49,6 +49,7 @@ struct ChartTests {
     }
     #expect(names([-200, 200]) == ["−200", "−100", "0", "100", "200"])
     #expect(names([0.5, 2]) == ["0.5", "1.0", "1.5", "2.0"])
-    #expect(names([0.2, 0.25]) == ["0.20", "0.25", "0.30"] || names([0.2, 0.25]).allSatisfy { $0.count == 4 })
+    let between = names([0.2, 0.25])
+    #expect(between.count > 2 && between.allSatisfy { $0.count == 4 }, "\(between)")
   }
 }

@@ -121,13 +121,15 @@ extension SDLQueue {
       let bitmap = TestBitmap(id: 1, width: 900, height: 900, color: Color(hex: 0x123456))
       let scene = ScriptedScene()
       scene.onFrame = { count in
-        // The scene moves until the upload is complete.
         if bitmap.releaseCount > 0 || count > 50 { self.push(SDL_QUIT) }
-        return Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap], isMoving: bitmap.releaseCount == 0)
+        // If the upload does not request the next frame, the test fails and does not hang.
+        let end = self.stage.clock.now.advanced(bySeconds: 40)
+        return Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap], nextFrame: end)
       }
       scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
       try stage.run(scene)
       #expect(bitmap.releaseCount == 1)
+      #expect(try #require(scene.instants.last).seconds(since: scene.instants[0]) < 20)
     }
 
     @Test("A stand-in is evicted in the frame after its image is uploaded, without another frame request")
