@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct RepositoryTests {
   @Test("The sources keep the rule", arguments: Rule.allCases)
-  func theSourcesKeepTheRule(rule: Rule) throws {
+  func sourcesKeepRule(rule: Rule) throws {
     let violations = rule.violations(in: try Self.sources.get(), of: try Self.manifest.get())
     #expect(violations.isEmpty, "\n\(violations.joined(separator: "\n"))")
   }
 
-  @Test("The rules see the sources and the manifest") func theRulesSeeTheSources() throws {
+  @Test("The rules see the sources and the manifest") func findsSources() throws {
     let sources = try Self.sources.get()
     #expect(sources.contains { $0.path.hasPrefix("Sources/PagerEngine/") && $0.path.hasSuffix("/PageMap.swift") })
     #expect(sources.contains { $0.path.hasPrefix("Sources/CSDL/") })

@@ -9,7 +9,7 @@ import Testing
   @Test(
     "An import of Foundation is found, except FoundationEssentials in a module that may use it",
     arguments: ["import Foundation", "import FoundationEssentials", "import struct Foundation.URL"])
-  func foundationIsFoundWhereverItIsImported(text: String) {
+  func foundationImport(text: String) {
     for module in ["PagerEngine", "Scene", "Stage", "Trace", "fourfold"] {
       let isAllowed = text == "import FoundationEssentials" && module == "Trace"
       #expect(violations(.noFoundation, "Sources/\(module)/A.swift", text).count == (isAllowed ? 0 : 1))
@@ -21,7 +21,7 @@ import Testing
     arguments: [
       "MonotonicClock()", "ContinuousClock().now", "clock_gettime(CLOCK_MONOTONIC, &time)", "SDL_GetTicks64()",
     ])
-  func aClockIsFoundOutsideItsModules(text: String) {
+  func clockUse(text: String) {
     #expect(violations(.clocksStayInTheirModules, "Sources/PagerEngine/A.swift", text).count == 1)
     #expect(violations(.clocksStayInTheirModules, "Sources/Gallery/A.swift", text).count == 1)
     #expect(violations(.clocksStayInTheirModules, "Sources/Stage/A.swift", text).isEmpty)
@@ -34,7 +34,7 @@ import Testing
       #"canvas.text("Reset", size: 11)"#, #"Label.Run("Looking for \(what)")"#, #"say("Paused", at: instant)"#,
       #"label(["A note"], color)"#, #"message = "It needs a name.""#, #"fail("Not opened: \(error.words)")"#,
     ])
-  func wordsThatAreNotTranslatedAreFound(text: String) {
+  func untranslatedText(text: String) {
     #expect(violations(.wordsAreTranslated, "Sources/Gallery/A.swift", text).count == 1)
     #expect(violations(.wordsAreTranslated, "Sources/Stage/A.swift", text).isEmpty)
     #expect(violations(.wordsAreTranslated, "Sources/Gallery/A.swift", "/// \(text)").isEmpty)
@@ -56,7 +56,7 @@ import Testing
       "let file = open(path, O_RDONLY)", "fopen(path, \"r\")", "if openat(folder, name, 0) < 0 {}",
       "return open(path, 0)",
     ])
-  func aFileOpenedByNameIsFoundOutsideItsModules(text: String) {
+  func fileOpening(text: String) {
     #expect(violations(.filesAreOpenedInTheirModules, "Sources/Gallery/A.swift", text).count == 1)
     #expect(violations(.filesAreOpenedInTheirModules, "Sources/PhotoLibrary/A.swift", text).isEmpty)
   }
@@ -67,7 +67,7 @@ import Testing
       "library.open(path)", "cjpeg_open(descriptor)", "try open()", "func reopen(path: Path) {}",
       "func open(path: Path) {}",
     ])
-  func aMethodThatIsCalledOpenIsNoFileOpenedByName(text: String) {
+  func openMethod(text: String) {
     #expect(violations(.filesAreOpenedInTheirModules, "Sources/Gallery/A.swift", text).isEmpty)
   }
 
@@ -77,7 +77,7 @@ import Testing
       "open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)", "fopen(path, \"w\")", "guard mkdir(made, 0o777) == 0",
       "png_image_write_to_file(&control, path)",
     ])
-  func whatMakesAFileIsFoundOutsideItsModule(text: String) {
+  func fileCreation(text: String) {
     #expect(violations(.filesAreMadeInOnePlace, "Sources/Review/A.swift", text).count == 1)
     #expect(violations(.filesAreMadeInOnePlace, "Sources/Platform/A.swift", text).isEmpty)
     #expect(violations(.filesAreMadeInOnePlace, "Sources/Review/A.swift", "open(path, O_RDONLY)").isEmpty)
@@ -86,7 +86,7 @@ import Testing
   @Test(
     "Output to a terminal is found outside the permitted module",
     arguments: ["print(line)", "write(STDERR_FILENO, bytes, 3)", "{ print($0) }", "perror(\"open\")"])
-  func whatWritesToATerminalIsFoundOutsideItsModule(text: String) {
+  func terminalOutput(text: String) {
     #expect(violations(.messagesGoThroughOnePlace, "Sources/fourfold/A.swift", text).count == 1)
     #expect(violations(.messagesGoThroughOnePlace, "Sources/Platform/A.swift", text).isEmpty)
     #expect(violations(.messagesGoThroughOnePlace, "Sources/fourfold/A.swift", "fingerprint(line)").isEmpty)
@@ -95,7 +95,7 @@ import Testing
   @Test(
     "A type with a module's name is found, even if the module has no files",
     arguments: ["struct Scene {}", "public enum Stage {", "typealias Review = Int", "final class Gallery {}"])
-  func aTypeWithAModulesNameIsFound(text: String) {
+  func moduleName(text: String) {
     let modules = ["Scene", "Stage", "Review", "Gallery"].map { ".target(name: \"\($0)\")," }.joined()
     let file = SourceFile(path: "Sources/PagerGeometry/A.swift", text: text)
     #expect(Rule.noTypeIsNamedLikeAModule.violations(in: [file], of: Manifest(modules)).count == 1)
@@ -104,13 +104,13 @@ import Testing
   @Test(
     "A type whose name is not a module's passes",
     arguments: ["struct SceneController {}", "// a struct Scene", "import struct Scene.Label"])
-  func aTypeWithANameOfItsOwnPasses(text: String) {
+  func otherTypeName(text: String) {
     let file = SourceFile(path: "Sources/PagerGeometry/A.swift", text: text)
     #expect(Rule.noTypeIsNamedLikeAModule.violations(in: [file], of: Manifest(".target(name: \"Scene\"),")).isEmpty)
   }
 
   @Test("A Swift file may have at most 250 lines", arguments: [(249, 0), (250, 0), (251, 1), (252, 1)])
-  func aFileMayHave250Lines(lines: Int, found: Int) {
+  func fileLength(lines: Int, found: Int) {
     let text = String(repeating: "let a = 1\n", count: lines)
     #expect(violations(.filesAreShort, "Sources/PagerGeometry/A.swift", text).count == found)
     #expect(violations(.filesAreShort, "Sources/CVips/A.c", text).isEmpty)
@@ -134,7 +134,7 @@ import Testing
       "\"a \\\" b!\"", "#\"a \" b!\"#", "\"\"\"\n  b!\n  \"\"\"", "if !a, !(b) {}", "{ !$0 }", "/// Uses `try!`",
       "preconditionFailure(\"no\")",
     ])
-  func whatDoesNotForcePasses(text: String) {
+  func unforcedCode(text: String) {
     #expect(violations(.nothingIsForced, "Sources/PagerGeometry/A.swift", text).isEmpty)
   }
 
@@ -148,12 +148,12 @@ import Testing
   }
 
   @Test("A TODO or FIXME is found", arguments: ["// TODO: later", "/* FIXME */", "/// TODO later"])
-  func whatIsLeftToDoIsFound(text: String) {
+  func todoComments(text: String) {
     #expect(violations(.nothingIsLeftToDo, "Sources/PagerGeometry/A.swift", text).count == 1)
     #expect(violations(.nothingIsLeftToDo, "Sources/CVips/A.c", text).count == 1)
   }
 
-  @Test("No rule reports a correct file") func everyRuleIsQuietAboutAPlainFile() {
+  @Test("No rule reports a correct file") func correctFile() {
     for rule in Rule.allCases {
       let text = "import PagerGeometry\n\n/// Done.\nstruct Plain {\n  let done = true\n}\n"
       let manifest = Manifest(#".target(name: "Scene", dependencies: ["PagerGeometry"])"#)

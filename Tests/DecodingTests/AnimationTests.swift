@@ -52,7 +52,7 @@ struct AnimationTests {
   @Test(
     "Each frame has its colours and its delay, in order, from the start again, and out of order",
     arguments: ["gif", "webp"], [false, true])
-  func framesHaveTheirColours(format: String, clear: Bool) throws {
+  func frameColours(format: String, clear: Bool) throws {
     let delays = [40, 250, 70, 1000, 30]
     let size = PixelSize(width: 64, height: 40)
     let path = try folder.saveAnimation(

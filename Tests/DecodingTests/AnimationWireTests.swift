@@ -23,7 +23,7 @@ struct AnimationWireTests {
       (8, 1, 0), (8, 0, 0), (8, 10_001, 0), (8, 2, 65_537), (8, .max, .max), (12, 1 << 24, 0), (12, .max, 0),
       (12, 0, 1), (68, 0, 0), (68, 1, 256), (68, .max, .max),
     ] as [(UInt8, UInt32, UInt32)])
-  func wildAnimationsAreRefused(code: UInt8, first: UInt32, second: UInt32) {
+  func invalidReply(code: UInt8, first: UInt32, second: UInt32) {
     var bytes = WireReply(id: 1, result: .picture(Self.moving(.nothing))).bytes
     #expect(WireReply(bytes: bytes) != nil)
     bytes[4] = code
@@ -35,7 +35,7 @@ struct AnimationWireTests {
   }
 
   @Test("A frame is accepted only for a frame job, at exactly the size of its box")
-  func framesAreOfTheirJobs() throws {
+  func frameJobs() throws {
     let box = PixelSize(width: 33, height: 7)
     func job(_ kind: DecodeJob.Kind) -> DecodeJob {
       DecodeJob(id: 1, kind: kind, box: box) { () throws(OpenFailure) in throw OpenFailure(message: "never opened") }
@@ -50,7 +50,7 @@ struct AnimationWireTests {
   }
 
   @Test("A frame request past the largest index, or with flags of a preview, is refused")
-  func wildFramesAreRefused() {
+  func invalidRequest() {
     let job = WireJob(
       id: 4, kind: .frame(FrameID(animation: 1, index: 9_999)), box: PixelSize(width: 1, height: 1), memory: 1,
       memoryCount: 4, bringsMemory: true, mostPixels: 1)

@@ -114,7 +114,7 @@ extension PoolTests {
     }
 
     @Test("A preview must match the EXIF thumbnail if there is one; a progressive picture must have one")
-    func comparesWithTheThumbnail() throws {
+    func matchesThumbnail() throws {
       let file = MultiPicture().file(Self.main, [(0x010002, Self.half)])
       func exif(_ thumbnail: [UInt8]) -> [UInt8] { Bytes.exif(orientation: 1, isLittle: true, thumbnail: thumbnail) }
       // The thumbnail shows the edited picture, and the preview the picture before the edit.

@@ -29,7 +29,7 @@ struct JobQueueTests {
   static func letsGo(_ queue: inout JobQueue, _ worker: Int) -> Bool { queue.letsGo(worker) }
 
   @Test("Frames are decoded one after another, by the worker that has the file open unless it is busy")
-  func framesStayWithTheirWorker() {
+  func framesKeepWorker() {
     var queue = JobQueue(workers: 2)
     queue.want([Self.frame(1, of: 7), Self.frame(2, of: 7), Self.frame(3, of: 7)])
     #expect(Self.next(&queue, on: 1) == 1)
@@ -98,7 +98,7 @@ struct JobQueueTests {
   }
 
   @Test("One worker decodes all regions of a kept file, and keeps the file for a job that never starts")
-  func regionsStayWithTheirWorker() {
+  func regionsKeepWorker() {
     var queue = JobQueue(workers: 2)
     let keeper = Self.region(9, of: 5, .ifRunning)
     queue.want([Self.region(1, of: 5), Self.region(2, of: 5), keeper])
@@ -228,7 +228,7 @@ struct JobQueueTests {
   }
 
   @Test("No job yields while a worker is free or about to be free, or to a job that already runs")
-  func yieldsNoMoreThanNeeded() {
+  func needlessYield() {
     var queue = JobQueue(workers: 2)
     queue.want([1].map(Self.job))
     #expect(Self.next(&queue) == 1)

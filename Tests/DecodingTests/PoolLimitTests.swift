@@ -123,7 +123,7 @@ extension PoolTests {
     }
 
     @Test("After more files that do not open than a worker may give up, the next file opens")
-    func opensBesideStuckFiles() throws {
+    func opensNextFile() throws {
       let harness = try PoolHarness(limits: DecodeLimits(openTime: 0.02))
       let stuck = (0..<(FileOpeners.mostLeft + 3)).map { _ in harness.stuckJob() }
       defer { for (_, answer) in stuck { answer.signal() } }
@@ -132,7 +132,7 @@ extension PoolTests {
     }
 
     @Test("Beyond the maximum of given-up files, a worker waits for the next file, until others open")
-    func boundsFilesThatAreLeft() throws {
+    func givenUpFiles() throws {
       let harness = try PoolHarness()
       let waker = WakeUp()
       var openers = FileOpeners()

@@ -32,7 +32,7 @@ extension PoolTests {
     }
 
     @Test("Without Landlock, a decoder still has no access to paths", arguments: poorSystems)
-    func barsPathsWithoutLandlock(system: Confinement) throws {
+    func noPathAccess(system: Confinement) throws {
       let path = path
       for (kind, probe) in Seal.kinds.flatMap({ kind in [WireProbe.open, .create, .list, .state].map { (kind, $0) } }) {
         #expect(try system.run { try ProbeAnswer(to: probe, kind, path) } == .said(UInt32(EACCES)), "\(probe)")

@@ -98,7 +98,7 @@ extension PoolTests {
     }
 
     @Test("A file that ends early, or changes during the decode, is not written to the cache")
-    func writesOnlyWhatIsWhole() throws {
+    func incompleteFile() throws {
       let whole = try folder.save(.landscape(width: 600, height: 400), "whole.jpg")
       let bytes = try FixtureFolder.bytes(of: whole)
       let cut = try thumbnail(try folder.write(Array(bytes.dropLast(bytes.count / 2)), "cut.jpg"))
@@ -112,7 +112,7 @@ extension PoolTests {
 
     @Test(
       "The EXIF thumbnail is used if it is allowed and large enough, otherwise the picture itself", arguments: 1...8)
-    func usesWhatTheFileCarries(orientation: Int) throws {
+    func embeddedThumbnail(orientation: Int) throws {
       let turned = Orientation(number: orientation)
       let upright = Picture.quarters(width: 150, height: 100)
       let stored = upright.stored(orientation: orientation)

@@ -27,7 +27,7 @@ extension WireTests {
   }
 
   @Test("A picture to write, or a failure, is not accepted from a process that has read other files")
-  func nothingSharedIsWritten() {
+  func sharedProcess() {
     var shown = Self.written
     shown.isWritten = false
     #expect(WireReply(id: 1, result: .picture(shown)).isShownOnly)
@@ -50,7 +50,7 @@ extension WireTests {
   }
 
   @Test("A thumbnail job needs memory for the shown and for the written pixels")
-  func thumbnailsNeedRoomForBoth() throws {
+  func memoryForBoth() throws {
     var job = WireJob(
       id: 1, kind: .thumbnail(writing: .large, takesCarried: true), box: PixelSize(width: 10, height: 10), memory: 1,
       memoryCount: 400 + 256 * 256 * 4, bringsMemory: true, mostPixels: 1)
@@ -60,7 +60,7 @@ extension WireTests {
   }
 
   @Test("A thumbnail request of an unknown size, or with flags of another kind, is refused")
-  func hostileThumbnailIsRefused() throws {
+  func hostileRequest() throws {
     let good = try #require(Self.thumbnails.first).bytes
     #expect(good[28] == 33)
     for (place, value): (Int, UInt8) in [(28, 35), (28, 41), (28, 49), (29, 2), (29, 64), (31, 1)] {
@@ -72,7 +72,7 @@ extension WireTests {
   }
 
   @Test("A thumbnail must have the fitted size, and only the requested size is written")
-  func thumbnailsAreHeldAgainstTheJob() {
+  func matchesJob() {
     let plain = WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false)
     #expect(
       plain.pixelSize(for: job(.thumbnail(writing: .large, takesCarried: true))) == PixelSize(width: 120, height: 80))

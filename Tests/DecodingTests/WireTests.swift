@@ -82,7 +82,7 @@ struct WireTests {
   }
 
   @Test("A preview is accepted only for a preview job, and only if it fits into the box")
-  func previewsAreHeldAgainstTheBox() {
+  func previewFitsBox() {
     func job(_ kind: DecodeJob.Kind, _ side: Int) -> DecodeJob {
       DecodeJob(id: 1, kind: kind, box: PixelSize(width: side, height: side)) { () throws(OpenFailure) in
         throw OpenFailure(message: "never opened")
@@ -109,7 +109,7 @@ struct WireTests {
   }
 
   @Test("A region request that is out of bounds, or has flags of another kind, is refused")
-  func hostileRegionIsRefused() throws {
+  func hostileRegion() throws {
     let good = try #require(Self.regions.first).bytes
     // The flags are at 28; the level, the column and the row at 48, 52 and 56, the lowest byte first.
     #expect(good[28] == 17 && good[48..<60].allSatisfy { $0 == 0 })
@@ -126,7 +126,7 @@ struct WireTests {
   }
 
   @Test("The reply to a region job must be a picture that contains the region, and nothing else")
-  func regionsAreHeldAgainstThePicture() throws {
+  func regionReply() throws {
     let region = try #require(PictureRegion(level: 1, part: PixelRect(x: 10, y: 20, width: 30, height: 40)))
     let job = DecodeJob(id: 1, region: region) { () throws(OpenFailure) in throw OpenFailure(message: "never opened") }
     func size(_ width: Int, _ height: Int, _ more: WirePicture.More = .nothing) -> PixelSize? {
@@ -156,7 +156,7 @@ struct WireTests {
   }
 
   @Test("A job whose memory is too small for its box is refused")
-  func smallMemoryIsRefused() {
+  func smallMemory() {
     let job = WireJob(
       id: 1, box: PixelSize(width: 100, height: 100), memory: 1, memoryCount: 39_999, bringsMemory: true,
       mostPixels: 1)
@@ -177,14 +177,14 @@ struct WireTests {
 
   @Test(
     "A picture without pixels is refused", arguments: [PixelSize(width: 0, height: 9), PixelSize(width: 9, height: 0)])
-  func emptyPictureIsRefused(size: PixelSize) {
+  func emptyPicture(size: PixelSize) {
     let reply = WireReply(
       id: 1, result: .picture(WirePicture(originalSize: size, isOpaque: true, isTruncated: false)))
     #expect(WireReply(bytes: reply.bytes) == nil)
   }
 
   @Test("Damaged messages are refused, or encode to the same bytes again, without a trap", arguments: 0..<8)
-  func garbageIsReadOrRefused(seed: UInt64) {
+  func damagedMessages(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<4000 {
       var request = Self.requests[Int(random.next() % UInt64(Self.requests.count))].bytes

@@ -19,7 +19,7 @@ struct DocumentationExampleTests {
   }
 
   @Test("Every article of the catalogue but the landing page shows an example")
-  func everyArticleHasAnExample() throws {
+  func articleExamples() throws {
     let paths = try Checkout.files(in: Catalogue.path, endingWith: ".md")
     #expect(paths.count > 6)
     for path in paths where !path.hasSuffix("/PagerKit.md") {
@@ -28,7 +28,7 @@ struct DocumentationExampleTests {
   }
 
   @Test("An example that does not compile is reported with file, line and the compiler's message")
-  func aBrokenExampleIsFound() throws {
+  func brokenExample() throws {
     let text = """
       ```swift
       import PagerEngine

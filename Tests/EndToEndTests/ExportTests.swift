@@ -228,7 +228,7 @@ extension EndToEnd {
     }
 
     @Test("With --as-recorded a page is as sharp as when recorded; without it pages are always sharp")
-    func showsPagesAsRecorded() throws {
+    func asRecorded() throws {
       let folder = try PictureFolder.flat(albums: 1, pictures: 2, width: 60, height: 40)
       let kept = try String(
         contentsOfFile: "\(Installation.package)/Tests/Traces/photos-albums.trace", encoding: .utf8)

@@ -10,7 +10,7 @@ struct ContactSheetTests {
       size: PixelSize(width: width, height: height), pixels: (0..<width * height).flatMap { _ in [red, 0, 0, 255] })
   }
 
-  @Test func framesStandLeftToRightThenDown() throws {
+  @Test("Frames fill the rows from left to right, then from top to bottom, with gaps") func fillsRows() throws {
     let frames = [40, 80, 120].map { frame(20, 12, $0) }
     let image = try #require(
       ContactSheet.compose(frames, columns: 2, cellWidth: 10, gap: 3, background: Color(hex: 0x0000FF)))
@@ -22,7 +22,7 @@ struct ContactSheetTests {
     #expect(image[20, 15] == [0, 0, 255, 255])
   }
 
-  @Test func aFrameOfAnotherShapeIsFittedIntoTheMiddle() throws {
+  @Test("A frame of another shape is fitted into the middle of its cell") func otherShape() throws {
     let frames = [frame(20, 20, 40), frame(10, 20, 80)]
     let image = try #require(
       ContactSheet.compose(frames, columns: 2, cellWidth: 10, gap: 0, background: Color(hex: 0x0000FF)))
@@ -31,5 +31,5 @@ struct ContactSheetTests {
     #expect(image[18, 5] == [0, 0, 255, 255])
   }
 
-  @Test func noFramesMakeNoSheet() { #expect(ContactSheet.compose([]) == nil) }
+  @Test("Without frames there is no sheet") func noFrames() { #expect(ContactSheet.compose([]) == nil) }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import Film
 
 struct PNGWriterTests {
-  @Test func whatIsWrittenReadsBackToTheByte() throws {
+  @Test("libpng reads back a written image with identical pixels") func roundTrip() throws {
     var random = SeededGenerator(seed: 8)
     let size = PixelSize(width: 13, height: 5)
     let image = RGBAImage(size: size, pixels: (0..<260).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -25,7 +25,7 @@ struct PNGWriterTests {
     #expect(bytes == image.pixels)
   }
 
-  @Test func noiseThatDoesNotShrinkHasRoom() throws {
+  @Test("Random pixels that do not compress are written up to the end chunk") func noise() throws {
     var random = SeededGenerator(seed: 9)
     for (width, height) in [(1, 1), (1, 3000), (3000, 1), (640, 480)] {
       let pixels = (0..<width * height * 4).map { _ in UInt8.random(in: 0...255, using: &random) }

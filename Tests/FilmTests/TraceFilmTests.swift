@@ -77,7 +77,7 @@ struct TraceFilmTests {
   }
 
   @Test("An event takes effect in the frame at its time, and not earlier")
-  func countsEventsAtTheirMoment() throws {
+  func eventTime() throws {
     var trace = try TraceScenario.trace(TraceScenario.all[0])
     let finger = Pointer(id: 1, kind: .touch)
     let moment = FilmSchedule(seconds: 1, framesPerSecond: 60).instant(of: 6)
@@ -101,7 +101,7 @@ struct TraceFilmTests {
   }
 
   @Test("An event recorded after a later frame takes effect at the time of that frame")
-  func countsLateEventsLate() throws {
+  func lateEvent() throws {
     var trace = try TraceScenario.trace(TraceScenario.all[0])
     let finger = Pointer(id: 1, kind: .touch)
     trace.lines = [

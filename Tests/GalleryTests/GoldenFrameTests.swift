@@ -15,7 +15,7 @@ struct GoldenFrameTests {
   func tourIsAsRecorded(demo: Demo) throws { try compare(demo, with: demo.name) }
 
   @Test("The grid with numbers matches its recorded frames")
-  func numbersAreAsRecorded() throws { try compare(.grid, words: ["--numbers"], with: "grid-numbers") }
+  func gridNumbers() throws { try compare(.grid, words: ["--numbers"], with: "grid-numbers") }
 
   private func compare(_ demo: Demo, words: [String] = [], with name: String) throws {
     var text = FrameText()

@@ -16,7 +16,7 @@ struct GoldenPixelTests {
   func looksAsRecorded(demo: Demo) throws { try compare(demo, with: demo.name) }
 
   @Test("The grid with numbers matches its recorded images pixel for pixel")
-  func numbersLookAsRecorded() throws { try compare(.grid, words: ["--numbers"], with: "grid-numbers") }
+  func gridNumbers() throws { try compare(.grid, words: ["--numbers"], with: "grid-numbers") }
 
   private func compare(_ demo: Demo, words: [String] = [], with name: String) throws {
     var waiting = Self.moments[...]

@@ -26,7 +26,7 @@ struct HeldKeySimulationTests {
   }
 
   @Test("Most pages that the cores can decode in time are sharp", arguments: Case.all)
-  func decodesWhatIsPossible(how: Case) {
+  func sharpPages(how: Case) {
     var (sharp, possible) = (0, 0)
     for seconds in [0.1, 0.2, 0.4] {
       for seed: UInt64 in how.jitter == 0 ? 0..<1 : 0..<2 {

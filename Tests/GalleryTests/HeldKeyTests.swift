@@ -108,7 +108,7 @@ struct HeldKeyTests {
   }
 
   @Test("A short key press requests at most two decodes")
-  func readsNoHoldIntoAStroke() {
+  func shortPress() {
     let run = Run(seconds: 0.05)
     let before = run.scene.content.store.counters
     run.hear(.key(.right, modifiers: [], isRepeat: false))
@@ -142,7 +142,7 @@ struct HeldKeyTests {
   @Test(
     "With slow decodes at least two thirds of the pages that can be decoded in time are sharp",
     arguments: [0.15, 0.2, 0.3])
-  func choosesWhatCanBeDone(seconds: Double) {
+  func slowDecodes(seconds: Double) {
     let run = Run(seconds: seconds)
     let before = run.scene.content.store.counters
     run.hold()

@@ -112,7 +112,7 @@ struct MovingPhotosTests {
   }
 
   @Test("Pages do not play while a key is held; the last page plays after the release")
-  func passedPagesStandStill() throws {
+  func passedPages() throws {
     let (world, stage) = try world(frames: 30)
     try show(world, stage, at: 0)
     world.type(.right, at: 100, isRepeat: true)
@@ -128,7 +128,7 @@ struct MovingPhotosTests {
   }
 
   @Test("With reduced motion the picture does not play, and no frame is decoded")
-  func reducedMotionStandsStill() throws {
+  func reducedMotion() throws {
     let (world, stage) = try world(frames: 4, reducesMotion: true)
     for time in stride(from: 0, through: 500, by: 50) as StrideThrough<Int64> {
       try show(world, stage, at: time)

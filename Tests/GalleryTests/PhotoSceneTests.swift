@@ -80,7 +80,7 @@ struct PhotoSceneTests {
   }
 
   @Test("A zoom key requests the tiles of its target while the picture still grows")
-  func decodesOnTheWayToAScale() {
+  func zoomTargetTiles() {
     _ = world.frame(at: 0)
     world.finishDecodes(size: PixelSize(width: 6000, height: 4000))
     _ = world.frame(at: 10)
@@ -183,7 +183,7 @@ struct PhotoSceneTests {
   }
 
   @Test("A preview has the exact place of its picture, and stays under it until that is in a texture")
-  func previewsStandInPlace() {
+  func previewPlace() {
     func images(_ frame: Frame) -> [PixelRect] {
       frame.drawList.commands.compactMap { if case .image(_, let rect, _) = $0 { rect } else { nil } }
     }
@@ -207,7 +207,7 @@ struct PhotoSceneTests {
   }
 
   @Test("A picture with transparent parts replaces its preview at once instead of covering it")
-  func clearPicturesAreNotMixed() {
+  func transparentPicture() {
     world.decoder.hasPreviews = true
     world.decoder.areClear = true
     while world.decoder.finishFirst() {}
@@ -241,7 +241,7 @@ struct PhotoSceneTests {
   }
 
   @Test("The page of a fully transparent picture shows its name and the reason")
-  func saysThatThereIsNothing() {
+  func invisiblePicture() {
     world.decoder.areClear = true
     world.decoder.areEmpty = true
     while world.decoder.finishFirst() {}

@@ -10,7 +10,7 @@ struct SceneClockTests {
   private static let rates: [SceneClock.Rate] = [.part(1), .part(2), .part(5), .part(10), .paused]
 
   @Test("At every sequence of rates the scene's time is continuous, never goes back, and runs at the set rate")
-  func isContinuousAndMonotonic() {
+  func continuousTime() {
     for var random in RandomSequences(count: 400) {
       var clock = SceneClock()
       var window = Instant(nanoseconds: .random(in: -1_000_000...9_000_000_000, using: &random))

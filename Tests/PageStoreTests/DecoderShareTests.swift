@@ -30,7 +30,7 @@ struct DecoderShareTests {
   }
 
   @Test("Each member receives its own results under its own ids, even if ids of members are equal")
-  func handsOutWhatIsTheirs() {
+  func ownResults() {
     let decoder = ImaginaryDecoder()
     let share = DecoderShare(decoder)
     let (a, b) = (share.member(), share.member())

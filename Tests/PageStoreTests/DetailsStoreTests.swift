@@ -48,7 +48,7 @@ struct DetailsStoreTests {
   }
 
   @Test("A new page replaces the request for the previous one, and a closed panel drops it")
-  func dropsWhatIsOvertaken() {
+  func replacedRequest() {
     store.follow(page(1), at: at(0))
     store.follow(page(2), at: at(1))
     #expect(decoder.wanted.count == 1 && store.details(of: page(1)) == nil)

@@ -61,7 +61,7 @@ struct FrameRingTests {
   }
 
   @Test("A late frame delays those after it, and time without updates skips no frame")
-  func lateFramesMoveOthers() {
+  func lateFrames() {
     var ring = FrameRing<Int>(frameCount: 3, plays: 0, capacity: 3)
     ring.take(0, index: 0, seconds: 0.1, at: .zero)
     ring.advance(to: .zero, isRunning: true)
@@ -150,7 +150,7 @@ struct FrameRingTests {
   }
 
   @Test("A frame that passes before its replacement arrives is decoded again for the next play")
-  func passesWhatIsReplaced() {
+  func lateReplacement() {
     var ring = FrameRing<Int>(frameCount: 2, plays: 0, capacity: 2)
     Self.fill(&ring, [100, 100])
     ring.advance(to: Self.instant(0), isRunning: true)

@@ -59,7 +59,7 @@ struct PagePreviewTests {
   }
 
   @Test("A small preview is shown until the large one is in a texture")
-  func showsTheSmallOneMeanwhile() throws {
+  func smallPreview() throws {
     let store = store()
     store.follow(ResidencyPlan(pages: [pages[0]], seenCount: 1, loads: [pages[0]], previews: [pages[1]]), box: box)
     finishAll(store)
@@ -103,7 +103,7 @@ struct PagePreviewTests {
   }
 
   @Test("During fast turns, pages are not decoded if their previews are large", arguments: [true, false])
-  func leavesPicturesToPreviews(isLarge: Bool) {
+  func fastTurns(isLarge: Bool) {
     let store = store()
     store.follow(hurried, box: box)
     #expect(decoder.wanted.contains { $0.kind == .sharp })

@@ -90,7 +90,7 @@ struct PictureStoreAnimationTests {
   }
 
   @Test("Frames that fit into memory are decoded once, others again in every play", arguments: [4, 40])
-  func decodesOnceWhereItFits(count: Int) {
+  func decodesOnce(count: Int) {
     let store = store(frames: count)
     follow(store, [0])
     for time in stride(from: 0, through: 50 * count * 3, by: 25) { play(store, to: time) }
@@ -115,7 +115,7 @@ struct PictureStoreAnimationTests {
   }
 
   @Test("Without room for an animation, the picture does not move")
-  func staysStillWithoutRoom() {
+  func noRoom() {
     let store = store(bytes: 4 * box.width * box.height * 4, frames: 40)
     follow(store, [0, 1])
     play(store, to: 0)
@@ -159,7 +159,7 @@ struct PictureStoreAnimationTests {
   }
 
   @Test("An animation with a broken frame stays on the last good frame and requests no more")
-  func brokenStaysOnTheLastGoodFrame() {
+  func brokenFrame() {
     let store = store(frames: 40)
     decoder.delays = Array(50..<90)
     decoder.firstBrokenFrame = 3
@@ -208,7 +208,7 @@ struct PictureStoreAnimationTests {
   }
 
   @Test("A zoomed animation decodes frames at full size instead of tiles and keeps its current frame")
-  func zoomedFramesHaveTheirOwnSize() {
+  func zoomedFrameSize() {
     let store = store(frames: 40)
     decoder.delays = Array(50..<90)
     follow(store, [0])
@@ -250,7 +250,7 @@ struct PictureStoreAnimationTests {
   }
 
   @Test("Zoomed frames keep the fitted size if there is no room for the full size", arguments: [8, 18])
-  func zoomedFramesNeedRoom(pages: Int) {
+  func zoomWithoutRoom(pages: Int) {
     // Two of the pages are not for frames. A frame of full size takes four, and two old ones stay for a moment.
     let store = store(bytes: pages * box.width * box.height * 4, frames: 40)
     follow(store, [0])
@@ -262,7 +262,7 @@ struct PictureStoreAnimationTests {
   }
 
   @Test("Full-size frames stay within the budget, also while they replace others", arguments: [20, 24, 40])
-  func zoomedFramesKeepTheBudget(pages: Int) throws {
+  func zoomBudget(pages: Int) throws {
     let budget = pages * box.width * box.height * 4
     let store = store(bytes: budget, frames: 40)
     follow(store, [0, 1, 2])

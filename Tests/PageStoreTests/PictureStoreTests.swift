@@ -123,7 +123,7 @@ struct PictureStoreTests {
   }
 
   @Test("A picture for the old box is shown until the new one is in a texture")
-  func keepsTheOldWhileResizing() throws {
+  func oldPicture() throws {
     store.follow(pages(0), box: box)
     decoder.finishFirst()
     _ = store.collect()
@@ -231,7 +231,7 @@ struct PictureStoreTests {
   }
 
   @Test("When the textures are lost every picture is decoded again")
-  func decodesAgainAfterLoss() {
+  func lostTextures() {
     store.follow(pages(0, 1), box: box)
     decoder.finishFirst()
     _ = store.collect()

@@ -13,7 +13,7 @@ struct FlooredDivisionTests {
     }
   }
 
-  @Test("The least number can be divided") func theLeastNumberCanBeDivided() {
+  @Test("The least number can be divided") func leastNumber() {
     #expect(Int64.min.flooredDivision(by: 2) == (Int64.min / 2, 0))
     #expect(Int64.min.flooredDivision(by: 3) == (Int64.min / 3 - 1, 1))
     #expect(Int64.min.modulo(3) == 1)

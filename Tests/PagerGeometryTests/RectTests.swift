@@ -16,7 +16,7 @@ struct RectTests {
     #expect(rect.contains(point) == isInside)
   }
 
-  @Test("Nothing is inside an empty rectangle") func nothingIsInsideAnEmptyRectangle() {
+  @Test("Nothing is inside an empty rectangle") func emptyRectangle() {
     #expect(!Rect(x: 10, y: 20, width: 0, height: 40).contains(Point(x: 10, y: 20)))
   }
 

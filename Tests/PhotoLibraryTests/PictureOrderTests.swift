@@ -82,7 +82,7 @@ struct PictureOrderTests {
   }
 
   @Test("Orders by name and at random read no file facts, and orders by date and size read each once")
-  func asksNoMoreThanNeeded() {
+  func fileFacts() {
     for order in [PictureOrder.name, .random(seed: 1)] {
       let disk = disk()
       #expect(sorted(order, disk).count == 8)

@@ -51,7 +51,7 @@ struct ShownNameTests {
   }
 
   @Test("No name puts a control character into a line or a caption", arguments: 0..<200)
-  func neverAControlCharacter(seed: Int) {
+  func controlCharacters(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let bytes = (0..<40).map { _ in UInt8.random(in: 1...255, using: &generator) }
     for text in [ShownName.quoted(bytes), ShownName.caption(bytes)] {

@@ -25,7 +25,7 @@ struct WakeUpTests {
   }
 
   @Test("A waiting thread is woken by another thread")
-  func isSetByAnotherThread() throws {
+  func otherThread() throws {
     let (first, second) = (WakeUp(), WakeUp())
     try DetachedThread.start {
       first.wait()

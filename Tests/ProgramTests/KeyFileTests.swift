@@ -86,12 +86,13 @@ struct KeyFileTests {
     #expect(try run(["demo", "--keys", "list"]).contains("j = next"))
     let other = "\(folder.path)/other"
     try "n = next\n".write(toFile: other, atomically: true, encoding: .utf8)
-    let named = try run(["--keys", other, "--keys", "list"])
-    #expect(!named.contains("j = next"))
     let missing = try run(["--keys", "\(folder.path)/none", "/dev/null"])
     #expect(missing.contains("file not found"))
     let wrong = try run(["--keys", "list"], keys: "j = nxt\n")
     #expect(wrong.contains("fourfold: \(folder.path)/fourfold/keys:1: unknown command 'nxt'"))
+    // A named file is read in place of the one in the configuration folder.
+    #expect(try run(["/proc/nowhere/a.jpg"]).contains("'nxt'"))
+    #expect(try !run(["--keys", other, "/proc/nowhere/a.jpg"]).contains("'nxt'"))
   }
 
   // MARK: Settings

@@ -40,7 +40,7 @@ struct WordsScriptTests {
     """
 
   @Test("The template has every message of the sources, and every language translates them all")
-  func everythingIsTranslated() throws {
+  func allTranslated() throws {
     let result = try run(in: Checkout.root.path, ["check"])
     #expect(result.exit == .status(0), "\(result.output)")
   }

@@ -5,7 +5,7 @@ import Testing
 
 extension SDLQueue {
   @MainActor @Suite struct WakerTests {
-    @Test func manyCallsAreOneEventUntilItIsHeard() async throws {
+    @Test("Many wake-ups become one event until it is taken") func oneEvent() async throws {
       SDL_InitSubSystem(SDL_INIT_EVENTS)
       defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
       let waker = try Waker()
@@ -27,7 +27,7 @@ extension SDLQueue {
       #expect(heard() == 1)
     }
 
-    @Test func aCallIsHeardThoughItsEventWasDropped() throws {
+    @Test("A wake-up is pending even if its event was dropped") func droppedEvent() throws {
       SDL_InitSubSystem(SDL_INIT_EVENTS)
       defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
       let waker = try Waker()
@@ -36,7 +36,7 @@ extension SDLQueue {
       #expect(waker.takePending())
     }
 
-    @Test func wakingAfterSDLsEndDoesNothing() throws {
+    @Test("A wake-up after SDL has ended does not crash") func afterQuit() throws {
       SDL_InitSubSystem(SDL_INIT_EVENTS)
       let waker = try Waker()
       SDL_QuitSubSystem(SDL_INIT_EVENTS)

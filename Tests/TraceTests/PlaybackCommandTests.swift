@@ -30,7 +30,7 @@ struct PlaybackCommandTests {
   }
 
   @Test("After each of 200 seeks in a smaller window, the state equals that of a fresh replay")
-  func leapsInASmallerWindow() throws {
+  func smallerWindow() throws {
     let folder = try TemporaryDirectory()
     var scenario = try #require(TraceScenario.all.first { $0.name == "grid-stacked-flicks" })
     scenario.viewport = Viewport(pixelSize: PixelSize(width: 1920, height: 1080), scale: 1)

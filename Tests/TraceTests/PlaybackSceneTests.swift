@@ -57,7 +57,7 @@ struct PlaybackSceneTests {
   }
 
   @Test("A recorded change of the window's size still fits the replay's window, with the same states")
-  func followsTheRecordedSize() throws {
+  func recordedSize() throws {
     let trace = try Self.trace()
     let sizes = trace.lines.compactMap { line -> PixelSize? in
       if case .event(.resized(let viewport), _) = line { viewport.pixelSize } else { nil }

@@ -20,7 +20,7 @@ struct PlaybackTests {
   }
 
   @Test("With another setting, the first frame that differs is reported with both offsets")
-  func namesTheFirstDifference() throws {
+  func differingFrame() throws {
     var trace = try Self.catching()
     trace.header.pager.tuning.touchSlop = 11
     // The setting shows once a finger has passed the slop.

@@ -58,7 +58,7 @@ struct TraceComparisonTests {
   }
 
   @Test("An engine that drops the release velocity differs at the first frame after the first lift")
-  func namesABrokenHandOver() throws {
+  func droppedVelocity() throws {
     let trace = try Self.catching()
     var target = try trace.header.target()
     target.shown = BrokenHandOver(try #require(target.scene as? PagerScene<GridDemo>))

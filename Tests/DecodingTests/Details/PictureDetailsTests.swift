@@ -71,7 +71,7 @@ struct PictureDetailsTests {
   }
 
   @Test("Damaged details are refused, or encode to the same bytes again, without a trap", arguments: 0..<4)
-  func garbageIsReadOrRefused(seed: UInt64) {
+  func damagedDetails(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let good = Self.whole.bytes
     for round in 0..<3000 {

@@ -93,7 +93,7 @@ struct CarouselExampleTests {
   }
 
   @Test("Every example in the carousel's documentation is in this file")
-  func documentationIsCompiled() throws {
+  func documentationExamples() throws {
     let here = URL(filePath: #filePath)
     let root = (0..<4).reduce(here) { url, _ in url.deletingLastPathComponent() }
     let compiled = Set(try lines(of: here).map(Self.bare))

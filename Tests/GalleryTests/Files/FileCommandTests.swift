@@ -146,7 +146,7 @@ struct FileCommandTests {
   }
 
   @Test("Undo shows the restored picture, also after a later move to the trash has failed")
-  func restoredAfterAFailure() {
+  func restoredPicture() {
     let world = FingerWorld(albums: [("Dunes", 4), ("Tide", 3)])
     world.wait(100)
     world.type(.delete)

@@ -41,7 +41,7 @@ struct TouchMarksTests {
   }
 
   @Test("The pager's readout is requested only while the marks are visible")
-  func asksNothingWhileHidden() throws {
+  func hiddenReadout() throws {
     let scene = try TraceHeader.sample.target().scene
     var count = 0
     let marks = TouchMarks(isShown: false) {

@@ -142,7 +142,7 @@ struct ThumbnailStoreTests {
   }
 
   @Test("An embedded preview stands in until the picture is decoded, last and only for visible pages")
-  func replacesWhatFilesCarry() throws {
+  func embeddedPreview() throws {
     world.decoder.carry = true
     world.follow(0..<3, next: 3..<5)
     world.finish(2)

@@ -242,7 +242,7 @@ struct PictureStoreTilesTests {
   }
 
   @Test("During a zoom in, existing tiles of another level stay, and the target's are not requested")
-  func keepsTheLevelBeforeOnTheWay() {
+  func duringZoomIn() {
     let store = store()
     look(store, PixelRect(x: 400, y: 400, width: 1200, height: 800), scale: 0.25)
     finish(store)
@@ -255,7 +255,7 @@ struct PictureStoreTilesTests {
   }
 
   @Test("On a transparent picture, tiles are drawn of one level only, if they cover the view")
-  func clearPicturesShowOneLevel() {
+  func transparentPicture() {
     decoder.areClear = true
     let store = store()
     look(store, PixelRect(x: 400, y: 400, width: 1200, height: 800), scale: 0.25)
@@ -387,7 +387,7 @@ struct PictureStoreTilesTests {
   }
 
   @Test("A region of a picture whose size has changed gives no tiles")
-  func anotherSizeIsAnotherPicture() {
+  func changedSize() {
     let store = store()
     look(store, view)
     decoder.finishFirst(size: PixelSize(width: 8000, height: 4000))
@@ -416,7 +416,7 @@ struct PictureStoreTilesTests {
   }
 
   @Test("When textures are lost, tiles are decoded again after the picture")
-  func decodesAgainAfterLoss() {
+  func lostTextures() {
     let store = store()
     look(store, view)
     finish(store)

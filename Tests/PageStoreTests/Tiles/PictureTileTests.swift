@@ -16,7 +16,7 @@ struct PictureTileTests {
   }
 
   @Test("A tile's place is in pixels of the picture and ends at the picture's edge")
-  func placeEndsWithThePicture() throws {
+  func placeAtEdge() throws {
     let inner = try tile(1, PixelRect(x: 512, y: 1024, width: 512, height: 512))
     #expect(inner.place == Rect(x: 1024, y: 2048, width: 1024, height: 1024))
     let last = try tile(1, PixelRect(x: 2560, y: 1536, width: 441, height: 465))

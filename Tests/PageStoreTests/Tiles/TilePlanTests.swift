@@ -99,7 +99,7 @@ struct TilePlanTests {
   }
 
   @Test("A decode without missing visible tiles is cancelled, and one with some of them finishes")
-  func givesUpWhatIsOvertaken() {
+  func overtakenDecode() {
     var now = situation(display, scale: 1)
     now.jobs = [job(1, 8..<10, 5..<7), job(2, 0..<2, 1..<4)]
     let plan = TilePlan(now)
@@ -129,7 +129,7 @@ struct TilePlanTests {
   }
 
   @Test("Tiles of another level stay until the needed ones are all in textures")
-  func keepsOthersUntilCovered() {
+  func otherLevel() {
     let seen = PixelRect(x: 0, y: 0, width: 500, height: 500)
     var now = situation(seen, scale: 1)
     now.tiles = [tile(0, 0, level: 1): true, tile(2, 0, level: 1): true, tile(0, 0, level: 2): false]
@@ -176,7 +176,7 @@ struct TilePlanTests {
   }
 
   @Test("Tiles around the view take only the room that is left")
-  func aroundTakesWhatIsLeft() {
+  func roomAround() {
     let seen = PixelRect(x: 1600, y: 1600, width: 400, height: 400)
     // The view touches one tile here and four at most. Each column beside it is one tile, each row three.
     var now = situation(seen, scale: 1, limit: 5 << 20)
@@ -187,7 +187,7 @@ struct TilePlanTests {
   }
 
   @Test("A decode around the view is cancelled when there is no room for it")
-  func aroundGivesUpWithoutRoom() {
+  func noRoomAround() {
     let seen = PixelRect(x: 1600, y: 1600, width: 400, height: 400)
     var now = situation(seen, scale: 1, limit: 5 << 20)
     now.tiles[tile(3, 3)] = true
@@ -198,7 +198,7 @@ struct TilePlanTests {
   }
 
   @Test("While the scale changes, no tiles around the view are requested, and existing ones stay")
-  func asksNothingAroundWhileScaling() {
+  func whileScaling() {
     let seen = PixelRect(x: 1600, y: 1600, width: 400, height: 400)
     var now = situation(seen, scale: 1, isScaling: true)
     now.tiles = [tile(3, 3): true, tile(4, 3): true]

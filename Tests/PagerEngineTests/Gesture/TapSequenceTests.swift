@@ -305,7 +305,7 @@ struct TapSequenceTests {
   }
 
   @Test("a finger whose drag was cancelled does not block a later tap of another finger")
-  func tapAfterCancelledDrag() {
+  func afterCancelledDrag() {
     var input = input()
     input.press(2, at: place)
     input.move(2, by: Vector(x: 30, y: 0))

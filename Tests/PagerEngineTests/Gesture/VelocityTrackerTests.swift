@@ -20,7 +20,7 @@ struct VelocityTrackerTests {
   }
 
   @Test("the line's slope is used if the parabola points against the last displacement")
-  func lineWhereParabolaContradicts() {
+  func contradictingParabola() {
     let samples = [0, 30, 55, 75, 89, 90, 91].enumerated().map { (Double($0.offset) * 8, Double($0.element)) }
     let velocity = tracker(samples).velocity(at: Self.at(48))
     #expect(velocity > 1000)
@@ -205,7 +205,7 @@ struct VelocityTrackerTests {
   }
 
   @Test("a tuning changed during a drag applies to the samples recorded before")
-  func changedUnderTheFinger() {
+  func changedTuning() {
     for (axis, step) in [(Axis.horizontal, Vector(x: -10, y: 0)), (.vertical, Vector(x: 0, y: -10))] {
       var input = PagerInput(Pager.grid())
       input.drag(by: step * 10)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Law 3: the axis is chosen once")
 struct AxisLawTests {
   @Test("after the lock, movement along the other axis has no effect")
-  func otherCoordinateIsIgnored() {
+  func otherCoordinate() {
     for seed in LawTests.sequences() {
       var random = seed
       var straight = PagerInput(random.pagerAndScript(actions: 0).pager)

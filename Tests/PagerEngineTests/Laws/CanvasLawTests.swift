@@ -71,7 +71,7 @@ struct CanvasLawTests {
   }
 
   @Test("12: the place under two pinching fingers stays under their midpoint, even at the limits")
-  func placeUnderFingersStays() {
+  func pinchedPlace() {
     var checks = 0
     for seed in LawTests.sequences() {
       var random = seed
@@ -102,7 +102,7 @@ struct CanvasLawTests {
   }
 
   @Test("12: a zoom by wheel, key or double tap keeps its focal point in place until the scale settles")
-  func placeOfACommandStays() {
+  func commandFocus() {
     var checks = 0
     for seed in LawTests.sequences() {
       var random = seed

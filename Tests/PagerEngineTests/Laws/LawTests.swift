@@ -57,7 +57,7 @@ struct LawTests {
   }
 
   @Test("5: the same script has the same outcome at any frame rate and with frames missing")
-  func outcomeIsFrameRateFree() {
+  func anyFrameRate() {
     for seed in Self.sequences() {
       var random = seed
       let (pager, script) = random.pagerAndScript()

@@ -101,7 +101,7 @@ struct VelocityLawTests {
   }
 
   @Test("a settle is at most 1.25 times as fast as its release, or as fast as 0.6 s require")
-  func settlesWithTheFinger() {
+  func settleSpeed() {
     for seed in LawTests.sequences() {
       var random = seed
       var input = PagerInput(random.springPager())

@@ -77,7 +77,7 @@ struct MotionTests {
   }
 
   @Test("an ease-out that takes velocities starts at the given one, and ends on its target without passing it")
-  func easeOutTakesVelocity() {
+  func easeOutVelocity() {
     for distance in [-900.0, -40, 3, 400] {
       for velocity in stride(from: -8000.0, through: 8000, by: 500) {
         let limit = SettleCurve.easeOut(EaseOut()).velocityLimit(for: distance)

@@ -46,7 +46,7 @@ struct RubberBandTests {
   }
 
   @Test("the reach is the viewport's length, even with pages of 1 pt")
-  func reachesAsFarAsTheViewport() {
+  func viewportReach() {
     var input = PagerInput(
       Pager.grid(columns: .one) { $0.layout = PageLayout(pageWidth: .points(1), alignment: .start) })
     input.drag(by: Vector(x: 212, y: 0))

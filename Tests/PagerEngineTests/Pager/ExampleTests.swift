@@ -235,7 +235,7 @@ struct ExampleTests {
   }
 
   @Test("These tests contain every example in README and in the engine's documentation")
-  func documentationIsCompiled() throws {
+  func documentationExamples() throws {
     let zoom = Checkout.root.appending(path: "Tests/PagerEngineTests/Zoom/ZoomExampleTests.swift")
     let compiled = Set(try (lines(of: URL(filePath: #filePath)) + lines(of: zoom)).map(Self.bare))
     let files = try ["README.md"] + Checkout.files(in: "Sources/PagerEngine", endingWith: ".swift")

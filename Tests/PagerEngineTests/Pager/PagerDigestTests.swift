@@ -46,7 +46,7 @@ struct PagerDigestTests {
   }
 
   @Test("The digest ignores the viewport size, the tuning and the page that a row remembers")
-  func hiddenStateCountsNot() {
+  func hiddenState() {
     var map = RaggedMap(lengths: [4, 4])
     let pager = Pager(map: map, at: Page(column: 0), viewport: Size(width: 100, height: 100))
     map.visit(Page(column: 2, row: 1))

@@ -13,7 +13,7 @@ struct ScrollingTests {
   }
 
   @Test("where pages snap, a scroll ignores its fraction", arguments: [SnapPolicy.onePage, .atMost(3), .nearest])
-  func fractionWherePagesSnap(policy: SnapPolicy) {
+  func snappedFraction(policy: SnapPolicy) {
     var input = PagerInput(Pager.grid { $0.snapPolicy = policy })
     _ = input.pager.scroll(to: Page(column: 2), fraction: Vector(x: 0.4, y: -0.4), time: input.pager.time)
     input.settle()
@@ -21,7 +21,7 @@ struct ScrollingTests {
   }
 
   @Test("in a row out of sight, a fraction below minus one half targets the page before")
-  func fractionInAnotherRow() {
+  func otherRowFraction() {
     var map = RaggedMap(lengths: [4, 1, 6])
     map.visit(Page(column: 5, row: 2))
     var configuration = PagerConfiguration()
@@ -36,7 +36,7 @@ struct ScrollingTests {
   }
 
   @Test("a fraction past the end of a longer row rests on its last page")
-  func fractionPastLongerRow() {
+  func fractionPastEnd() {
     var configuration = PagerConfiguration()
     configuration.snapPolicy = .free
     configuration.layout.pageHeight = .points(100)
@@ -68,7 +68,7 @@ struct ScrollingTests {
   }
 
   @Test("a fraction of pages that share a rest position counts from that position")
-  func fractionOfContainedPages() {
+  func containedPages() {
     var input = PagerInput(
       Pager.grid(columns: .finite(5), rows: .one) {
         $0.snapPolicy = .free
@@ -101,7 +101,7 @@ struct ScrollingTests {
   }
 
   @Test("where pages snap, a scroll by points rests on the page nearest to its end")
-  func byPointsWherePagesSnap() {
+  func snappedPoints() {
     var input = PagerInput(Pager.grid(columns: .finite(8), rows: .finite(3)) { $0.directions = [] })
     let rows: [(Vector, Vector, Page)] = [
       (Vector(x: 190, y: 0), .zero, Page(column: 0)),

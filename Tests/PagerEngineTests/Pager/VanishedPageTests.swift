@@ -37,7 +37,7 @@ struct VanishedPageTests {
   @Test(
     "the nearest remaining page replaces a removed one, the later of two",
     arguments: [([5], 6), ([5, 6, 7], 4), ([4, 5, 6, 7], 3), ([5, 6, 7, 8, 9], 4), (Array(1..<10), 0)])
-  func nearestTakesItsPlace(gone: [Int], next: Int) {
+  func nearestRemaining(gone: [Int], next: Int) {
     var input = input(at: 5)
     input.pager.updateMap(time: input.pager.time) { map in map.columns.removeAll { gone.contains($0) } }
     #expect(input.pager.settledPage == Page(column: next) && input.pager.currentPage == Page(column: next))

@@ -30,7 +30,7 @@ struct TuningTests {
   }
 
   @Test("a change of the tuning applies to the next gesture")
-  func configureReachesTheTracker() {
+  func nextGesture() {
     var input = PagerInput(Pager.grid())
     var configuration = input.pager.configuration
     configuration.tuning.velocity.silence = 0

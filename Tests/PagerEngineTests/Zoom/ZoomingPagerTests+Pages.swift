@@ -83,7 +83,7 @@ extension ZoomingPagerTests {
   }
 
   @Test("With keepsZoom a press and a lift do not change the carried zoom")
-  func keepsZoomUnderFingers() {
+  func pressKeepsZoom() {
     for column in 0..<200 {
       var input = ZoomingInput(columns: .infinite) { _, zoom in zoom.keepsZoom = true }
       input.zoomIn(around: Point(x: Double(column) * 1.7, y: 77.3))

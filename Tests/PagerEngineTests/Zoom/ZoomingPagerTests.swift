@@ -144,7 +144,7 @@ struct ZoomingPagerTests {
   }
 
   @Test("A double tap during the previous one's zoom zooms back")
-  func doubleTapWhileZooming() {
+  func doubleTapAgain() {
     var input = ZoomingInput()
     input.tap(at: Point(x: 300, y: 100))
     input.tap(at: Point(x: 300, y: 100))

@@ -5,13 +5,14 @@ import Testing
 @testable import Stage
 
 struct SessionBusTests {
-  @Test func aNamedBusIsThere() {
+  @Test("A session bus counts as present if its address is set and not empty") func namedBus() {
     #expect(SessionBus.isThere(address: "unix:path=/proc/nowhere", runtimeFolder: nil))
     #expect(!SessionBus.isThere(address: "", runtimeFolder: nil))
     #expect(!SessionBus.isThere(address: nil, runtimeFolder: ""))
   }
 
-  @Test func aBusThatNeverAnswersIsFoundOut() throws {
+  @Test("A bus counts as prompt unless it accepts a connection and leaves a message unanswered")
+  func silentBus() throws {
     let folder = try TemporaryDirectory()
     let path = "\(folder.path)/a bus"
     let address = "unix:path=\(SessionBus.escaped(path)),guid=00"
@@ -30,12 +31,13 @@ struct SessionBusTests {
     #expect(BusProbe.isPrompt(address: "", seconds: 0.1))
   }
 
-  @Test(.enabled(if: access(MessageBus.program, X_OK) == 0)) func aBusThatAnswersIsUsed() throws {
+  @Test("A running message bus counts as prompt", .enabled(if: access(MessageBus.program, X_OK) == 0))
+  func promptBus() throws {
     let bus = try MessageBus()
     #expect(BusProbe.isPrompt(address: bus.address, seconds: 60))
   }
 
-  @Test func theUsersBusIsASocketOfTheirOwn() throws {
+  @Test("Without an address, the bus must be a socket of this user in the runtime folder") func ownSocket() throws {
     let folder = try TemporaryDirectory()
     #expect(!SessionBus.isThere(address: nil, runtimeFolder: folder.path))
     let bus = folder.path + "/bus"

@@ -39,7 +39,8 @@ struct CompositorWatchTests {
     static func decide() async throws { try await Task.sleep(for: .seconds(8 * patience)) }
   }
 
-  @Test func aMainThreadThatStandsStillEndsTheProgramOnce() async throws {
+  @Test("The watch gives up once if the compositor is gone and the main thread reads nothing")
+  func givesUpOnce() async throws {
     let rig = try Rig()
     rig.endCompositor()
     try eventually { rig.endCount == 1 ? nil : "not ended" }
@@ -47,7 +48,8 @@ struct CompositorWatchTests {
     #expect(rig.endCount == 1 && rig.wakeCount == 1)
   }
 
-  @Test func aMainThreadThatReadsOnceMoreAndNoLongerEndsTheProgram() throws {
+  @Test("The watch also gives up if the main thread stops reading after one or two wake-ups")
+  func stopsReading() throws {
     for answered in 1...2 {
       let rig = try Rig { $0 <= answered }
       rig.endCompositor()
@@ -56,7 +58,8 @@ struct CompositorWatchTests {
     }
   }
 
-  @Test func aCompositorThatDropsThisConnectionAloneEndsNothing() async throws {
+  @Test("The watch does not give up if the main thread reads after each of three wake-ups")
+  func keepsReading() async throws {
     let rig = try Rig { _ in true }
     rig.endCompositor()
     try eventually { rig.wakeCount == 3 ? nil : "woken \(rig.wakeCount) times" }
@@ -64,7 +67,7 @@ struct CompositorWatchTests {
     #expect(rig.endCount == 0 && rig.wakeCount == 3)
   }
 
-  @Test func nothingEndsOutsideTheLoopOrAfterTheStage() async throws {
+  @Test("A paused or stopped watch does not give up") func pausedOrStopped() async throws {
     let paused = try Rig()
     try #require(paused.watch).pause(true)
     let stopped = try Rig()
@@ -74,14 +77,15 @@ struct CompositorWatchTests {
     #expect(paused.endCount == 0 && stopped.endCount == 0)
   }
 
-  @Test func aCompositorThatLivesIsLeftAlone() async throws {
+  @Test("While the compositor runs, the watch neither wakes the main thread nor gives up")
+  func runningCompositor() async throws {
     let rig = try Rig()
     try await Rig.decide()
     #expect(rig.wakeCount == 0 && rig.endCount == 0)
     try #require(rig.watch).stop()
   }
 
-  @Test func withoutACompositorThereIsNoWatch() throws {
+  @Test("Without a compositor's socket there is no watch") func noCompositor() throws {
     let folder = try TemporaryDirectory()
     #expect(CompositorWatch(path: "\(folder.path)/nothing", wake: {}) == nil)
   }

@@ -12,7 +12,8 @@ struct DriverChoiceTests {
   private let noSeat =
     "no display: the Wayland compositor wl has no seat, so no keyboard, mouse or touchscreen"
 
-  @Test func waylandComesFirstWhereItCanBeUsed() {
+  @Test("Wayland is tried first if usable, otherwise only X11; without either, a problem is reported")
+  func waylandFirst() {
     func choose(hasX: Bool, _ server: WaylandServer?) -> DriverChoice {
       DriverChoice.choose(asked: "", hasX: hasX, waylandName: "wl", server: { server })
     }
@@ -23,7 +24,8 @@ struct DriverChoiceTests {
     #expect(choose(hasX: false, nil).problem == DriverChoice.silence)
   }
 
-  @Test func noCompositorIsAskedWhereNoneIsNamed() {
+  @Test("Without the name of a compositor none is contacted, but an inherited connection is used")
+  func unnamedCompositor() {
     var asked = 0
     func choose(hasX: Bool, isConnected: Bool = false) -> DriverChoice {
       DriverChoice.choose(asked: nil, hasX: hasX, waylandName: nil, isConnected: isConnected) {
@@ -38,7 +40,7 @@ struct DriverChoiceTests {
     #expect(asked == 0)
   }
 
-  @Test func whatIsAskedForCountsMoreUnlessSDLWouldCrash() {
+  @Test("Requested drivers are used, except Wayland if its compositor is unusable") func requestedDrivers() {
     func choose(_ asked: String, _ server: WaylandServer?) -> DriverChoice {
       DriverChoice.choose(asked: asked, hasX: true, waylandName: "wl", server: { server })
     }
@@ -50,14 +52,14 @@ struct DriverChoiceTests {
     #expect(choose("wayland", nil).problem == DriverChoice.silence)
   }
 
-  @Test func theDriverThatIsTriedFirstIsKnown() {
+  @Test("The first driver is the one that is tried first, or nil without any") func firstDriver() {
     #expect(DriverChoice(drivers: "wayland,x11").first == "wayland")
     #expect(DriverChoice(asked: "x11,wayland").first == "x11")
     #expect(DriverChoice(drivers: "x11", asked: "wayland,x11").first == "x11")
     #expect(DriverChoice(drivers: "", asked: "wayland").first == nil)
   }
 
-  @Test func aDisplayIsKnownWhereItsCompositorIsTriedFirst() throws {
+  @Test("A choice has a Wayland display only if a usable compositor is tried first") func waylandDisplay() throws {
     let mode = TestMessage(from: 4, kind: 1).number(1).number(1920).number(1080).number(60_000).bytes
     var server = whole
     server.display = WaylandDisplay(try #require(WaylandMessage.all(in: mode)))

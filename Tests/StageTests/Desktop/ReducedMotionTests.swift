@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("A missing file, a folder and a device return no text")
-  func filesThatCannotBeRead() {
+  func unreadableFiles() {
     #expect(IniFile.text(at: "/proc/nonexistent/settings.ini") == nil)
     #expect(IniFile.text(at: "/dev") == nil)
     #expect(IniFile.text(at: "/dev/zero") == nil)

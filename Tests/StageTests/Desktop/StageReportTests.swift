@@ -39,7 +39,8 @@ struct StageReportTests {
     B: ABS=60 673800001000003
     """
 
-  @Test func theKernelsListNamesTouchscreensAlone() {
+  @Test("Only multi-touch screens of the kernel's device list are reported, with their event device")
+  func touchscreens() {
     let found = KernelTouchDevices.touchscreens(in: list)
     #expect(found.map(\.name) == ["ELAN2514:00 04F3:2AF4", "The last"])
     #expect(found.map(\.event) == ["event6", nil])
@@ -47,14 +48,14 @@ struct StageReportTests {
     #expect(KernelTouchDevices.touchscreens(in: "B: PROP=2\nB: ABS=zz").isEmpty)
   }
 
-  @Test func aPluginIsALibraryInOneOfTheFolders() throws {
+  @Test("A decoration plugin is installed if one of the folders contains its library") func decorationPlugin() throws {
     let folder = try TemporaryDirectory()
     #expect(!DecorationPlugin.isInstalled(in: [folder.path, "/proc/nowhere"]))
     try Data().write(to: URL(fileURLWithPath: "\(folder.path)/libdecor-cairo.so"))
     #expect(DecorationPlugin.isInstalled(in: ["/proc/nowhere", folder.path]))
   }
 
-  @Test func fontsAreNamedAndWhatTheyLackToo() {
+  @Test("The font report names the fonts, and the scripts without a font") func fontReport() {
     let latin = FontCatalog.Font(path: "/a.ttf", index: 0, coverage: Coverage("xλж".unicodeScalars), family: "Plain")
     let arabic = FontCatalog.Font(path: "/b.ttf", index: 0, coverage: Coverage("ع".unicodeScalars), family: "Naskh")
     let report = FontReport(FontCatalog(fonts: [latin, arabic]))

@@ -22,7 +22,7 @@ struct WaylandDisplayTests {
     return WaylandDisplay(try #require(WaylandMessage.all(in: bytes)))
   }
 
-  @Test func theModeInUseSaysItsSize() throws {
+  @Test("The current mode gives the size in pixels, and the scale is 1 by default") func currentMode() throws {
     let modes: [(flags: UInt32, width: UInt32, height: UInt32)] = [(0, 1024, 768), (3, 1920, 1080), (2, 3840, 2160)]
     let found = try #require(try display(modes: modes))
     #expect(found.pixelSize == PixelSize(width: 1920, height: 1080))
@@ -36,12 +36,12 @@ struct WaylandDisplayTests {
     #expect(found.pixelSize == (quarters % 2 == 0 ? upright : PixelSize(width: 1080, height: 1920)))
   }
 
-  @Test func pointsAreWholeOnes() throws {
+  @Test("A size in points is rounded down to whole points") func wholePoints() throws {
     let found = try #require(try display(modes: [(1, 1921, 1081)], scale: 2))
     #expect(found.pointSize == PixelSize(width: 960, height: 540))
   }
 
-  @Test func whatCannotBeIsNone() throws {
+  @Test("A display without a current mode, or with an invalid size or scale, is nil") func invalidDisplay() throws {
     #expect(try display(modes: []) == nil)
     #expect(try display(modes: [(0, 1920, 1080)]) == nil)
     #expect(try display(modes: [(1, 0, 1080)]) == nil)

@@ -7,7 +7,7 @@ struct WaylandMessageTests {
     TestMessage(from: 2, kind: 0).number(11).text("wl_seat").number(7).bytes
     + TestMessage(from: 3, kind: 1).bytes + TestMessage(from: 1, kind: 5).text("").bytes
 
-  @Test func messagesAreReadAsTheyWereMade() throws {
+  @Test("Messages are read with their sender, kind, numbers and texts") func readsMessages() throws {
     let messages = try #require(WaylandMessage.all(in: bytes))
     #expect(messages.map(\.sender) == [2, 3, 1])
     #expect(messages.map(\.kind) == [0, 1, 5])
@@ -21,14 +21,14 @@ struct WaylandMessageTests {
     #expect(reader.text() == "")
   }
 
-  @Test func aMessageCountsOnceItIsWhole() {
+  @Test("A message is returned only when all its bytes are there") func partialMessage() {
     for count in 0..<bytes.count {
       let whole = count < 28 ? 0 : count < 36 ? 1 : 2
       #expect(WaylandMessage.all(in: Array(bytes.prefix(count)))?.count == whole, "\(count) bytes")
     }
   }
 
-  @Test func whatMakesNoSenseIsNoMessage() throws {
+  @Test("Messages and texts of an impossible length are refused") func invalidLength() throws {
     // Shorter than its own head.
     #expect(WaylandMessage.all(in: [UInt8](repeating: 0, count: 64)) == nil)
     // A text that is longer than its message, and one without its closing zero.
@@ -41,7 +41,7 @@ struct WaylandMessageTests {
     }
   }
 
-  @Test func requestsAreMadeAsTheyAreRead() {
+  @Test("A request is encoded in the form in which messages are read") func makesRequests() {
     let made = WaylandMessage.request(
       to: 2, kind: 0, WaylandMessage.bytes(of: 11) + WaylandMessage.bytes(of: "wl_seat") + WaylandMessage.bytes(of: 7))
     #expect(made == TestMessage(from: 2, kind: 0).number(11).text("wl_seat").number(7).bytes)

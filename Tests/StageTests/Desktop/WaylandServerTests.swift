@@ -4,21 +4,21 @@ import Testing
 @testable import Stage
 
 struct WaylandServerTests {
-  @Test func whatIsMissingIsSaidOnce() {
+  @Test("The first missing interface is reported, and nothing if all are present") func missingInterface() {
     #expect(WaylandServer(interfaces: [:]).missing == "no surfaces (wl_compositor)")
     let all = ["wl_compositor": 1, "wl_shm": 1, "xdg_wm_base": 1, "wl_output": 1, "wl_seat": 1] as [String: UInt32]
     #expect(WaylandServer(interfaces: all).missing == nil)
     for name in all.keys { #expect(WaylandServer(interfaces: all.filter { $0.key != name }).missing != nil) }
   }
 
-  @Test func aSocketIsWhereTheEnvironmentSays() {
+  @Test("The socket's path follows from the display's name and the runtime folder") func socketPath() {
     #expect(WaylandServer.path(display: "wayland-0", runtimeFolder: "/run/user/1000") == "/run/user/1000/wayland-0")
     #expect(WaylandServer.path(display: "/a/b", runtimeFolder: nil) == "/a/b")
     #expect(WaylandServer.path(display: "wayland-0", runtimeFolder: nil) == nil)
     #expect(WaylandServer.path(display: nil, runtimeFolder: "/run") == nil)
   }
 
-  @Test func whoDoesNotAnswerIsNone() throws {
+  @Test("A missing socket, one that hangs up, or too long a path gives no server") func noAnswer() throws {
     let folder = try TemporaryDirectory()
     #expect(WaylandServer(path: "\(folder.path)/nothing", within: 0.1) == nil)
     #expect(WaylandServer(path: "/" + String(repeating: "a", count: 200), within: 0.1) == nil)
@@ -27,7 +27,7 @@ struct WaylandServerTests {
     #expect(socket.wasCalled)
   }
 
-  @Test func aCompositorThatHasEndedDoesNotAnswer() throws {
+  @Test("A compositor answers until it ends; without a path it counts as answering") func endedCompositor() throws {
     let folder = try TemporaryDirectory()
     let path = "\(folder.path)/wayland-0"
     var socket: ListeningSocket? = try ListeningSocket(path: path)
@@ -49,7 +49,7 @@ struct WaylandServerTests {
     TestMessage(from: 4, kind: 1).number(1).number(2560).number(1440).number(60_000).bytes
     + TestMessage(from: 4, kind: 3).number(2).bytes + TestMessage(from: 5, kind: 0).number(0).bytes
 
-  @Test func aCompositorIsAskedForItsListAndItsFirstDisplay() throws {
+  @Test("The compositor's interfaces are read, and then its first display") func firstDisplay() throws {
     let folder = try TemporaryDirectory()
     let socket = try ListeningSocket(path: "\(folder.path)/wayland-0", answers: [list, display])
     let server = try #require(WaylandServer(path: socket.path, within: 5))
@@ -61,7 +61,7 @@ struct WaylandServerTests {
     #expect(socket.heard.last == bind + TestMessage(from: 1, kind: 0).number(5).bytes)
   }
 
-  @Test func aCompositorThatSaysNothingOfItsDisplayIsOneAllTheSame() throws {
+  @Test("A compositor that sends no valid display data still has its interfaces") func noDisplayData() throws {
     let folder = try TemporaryDirectory()
     for (number, answers) in [[list], [list, [UInt8](repeating: 0, count: 64)]].enumerated() {
       let socket = try ListeningSocket(path: "\(folder.path)/wayland-\(number)", answers: answers)

@@ -10,7 +10,7 @@ private let hasServer = access("/usr/bin/Xvfb", X_OK) == 0
 
 @Suite struct XSettingsServerTests {
   @Test("A manager's settings are read while it runs", .enabled(if: hasServer))
-  func aManagersSettingsAreRead() throws {
+  func managerSettings() throws {
     let server = try XServer.xvfb(width: 64, height: 48)
     let name = ":\(server.display)"
     #expect(XSettings.read(display: name) == nil)

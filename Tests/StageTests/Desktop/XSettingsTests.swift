@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("Truncated data contain the settings before the cut only", arguments: [false, true])
-  func truncatedDataAreNoTrap(isBigEndian: Bool) {
+  func truncatedData(isBigEndian: Bool) {
     let data = data(settings, isBigEndian: isBigEndian)
     // The header and the settings up to Xft/DPI.
     let end = self.data(Array(settings.prefix(3)), isBigEndian: isBigEndian).count

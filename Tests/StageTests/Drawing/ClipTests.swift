@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("A label's letters and plate stay inside the clip, and so do the commands after it")
-  func labelsRespectTheClip() throws {
+  func clippedLabels() throws {
     let label = Label(
       lines: [Label.Line([Label.Run("\u{2588}\u{2588}\u{2588}\u{2588}", color: blue)])], box: all, placement: .center,
       plate: Color(hex: 0x336699), scale: 1)
@@ -96,7 +96,7 @@ import Testing
 }
 
 extension ClipTests {
-  @Test("A fill that covers its clip leaves the background outside the clip") func coversCountInsideTheirClip() throws {
+  @Test("A fill that covers its clip leaves the background outside the clip") func clippedCover() throws {
     let stage = try OffscreenStage(viewport: Viewport(pixelSize: PixelSize(width: 8, height: 8), scale: 1))
     let all = PixelRect(x: 0, y: 0, width: 8, height: 8)
     try stage.show(Frame(drawList: DrawList(commands: [.fill(all, Color(hex: 0xFFFFFF))])))

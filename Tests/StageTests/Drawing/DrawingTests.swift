@@ -64,7 +64,7 @@ import Testing
 
   /// Rows of 88 pixels are aligned for SDL's fast copies and padded, rows of 90 pixels are not.
   @Test("A drawing looks exactly like its commands", arguments: [88, 90])
-  func aDrawingEqualsItsCommands(width: Int) throws {
+  func matchesCommands(width: Int) throws {
     let size = PixelSize(width: width, height: 70)
     let viewport = Viewport(pixelSize: size, scale: 1)
     let direct = try OffscreenStage(viewport: viewport)
@@ -111,7 +111,7 @@ import Testing
   @Test(
     "A translucent drawing looks like its commands, within one level for each blend",
     arguments: [0, 1, 40, 128, 254] as [UInt8], [0x445566, 0, 0xFFFFFF] as [UInt32])
-  func aClearDrawingEqualsItsCommands(alpha: UInt8, behind: UInt32) throws {
+  func translucentDrawing(alpha: UInt8, behind: UInt32) throws {
     let background = Color(red: 200, green: 30, blue: 90, alpha: alpha)
     let all = PixelRect(size: size)
     let stage = try stage()
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("A reused texture keeps nothing of the previous drawing", arguments: [0, 255] as [UInt8])
-  func texturesUsedAgainAreClean(alpha: UInt8) throws {
+  func reusedTexture(alpha: UInt8) throws {
     let stage = try stage()
     let background = Color(red: 1, green: 2, blue: 3, alpha: alpha)
     let first = Drawing(size: size, list: DrawList(background: background, commands: commands))
@@ -150,7 +150,7 @@ import Testing
     #expect(try stage.image()[20, 20] == (alpha == 0 ? [0x44, 0x55, 0x66, 255] : [1, 2, 3, 255]))
   }
 
-  @Test("A drawing shows the resident images that its commands name") func drawingsMayNameImages() throws {
+  @Test("A drawing shows the resident images that its commands name") func imageCommands() throws {
     let stage = try stage()
     let bitmap = TestBitmap(id: 7, width: 4, height: 4, color: Color(hex: 0x123456))
     try stage.show(Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap]))

@@ -5,7 +5,8 @@ import Testing
 @testable import Stage
 
 @MainActor @Suite(.serialized) struct PlateTests {
-  @Test(arguments: [1, 4, 10, 27]) func theDiscCoversACirclesArea(radius: Int) {
+  @Test("A disc has the area of a circle and is symmetric from left to right", arguments: [1, 4, 10, 27])
+  func discArea(radius: Int) {
     let disc = Plate.disc(radius: radius)
     let area = stride(from: 3, to: disc.pixels.count, by: 4).reduce(0.0) { $0 + Double(disc.pixels[$1]) / 255 }
     #expect(abs(area - 3.14159 * Double(radius * radius)) < 0.35 * Double(radius) + 0.6)
@@ -13,8 +14,10 @@ import Testing
     for y in 0..<side { #expect((0..<side).allSatisfy { disc[$0, y] == disc[side - 1 - $0, y] }) }
   }
 
-  @Test(arguments: [(30, 20, 6), (31, 21, 6), (8, 40, 10), (1, 1, 10), (12, 12, 0)])
-  func aPlateIsEvenInsideAndNothingOutside(width: Int, height: Int, radius: Int) throws {
+  @Test(
+    "A translucent plate is even in its middle, and draws nothing outside and no pixel twice",
+    arguments: [(30, 20, 6), (31, 21, 6), (8, 40, 10), (1, 1, 10), (12, 12, 0)])
+  func evenPlate(width: Int, height: Int, radius: Int) throws {
     let surface = try Surface(size: PixelSize(width: 60, height: 60), format: OffscreenStage.format)
     let renderer = try Renderer(surface: surface)
     let rect = PixelRect(x: 7, y: 9, width: width, height: height)

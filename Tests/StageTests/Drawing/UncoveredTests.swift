@@ -6,7 +6,7 @@ import struct TestSupport.SeededGenerator
 @testable import Stage
 
 struct UncoveredTests {
-  @Test func everyPixelIsCoveredOrLeftExactlyOnce() {
+  @Test("Each uncovered pixel is in exactly one remaining rectangle, and each covered one in none") func remainder() {
     for seed in 0..<300 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let all = PixelRect(x: -2, y: 3, width: 12, height: 9)
@@ -30,14 +30,14 @@ struct UncoveredTests {
     }
   }
 
-  @Test func twoPagesSideBySideLeaveNothing() {
+  @Test("Two adjacent pages leave nothing of the viewport uncovered") func adjacentPages() {
     var uncovered = Uncovered(PixelRect(x: 0, y: 0, width: 100, height: 50))
     uncovered.subtract(PixelRect(x: -37, y: 0, width: 100, height: 50))
     uncovered.subtract(PixelRect(x: 63, y: 0, width: 100, height: 50))
     #expect(uncovered.rects.isEmpty)
   }
 
-  @Test func manyCoversStopBeingCut() {
+  @Test("Many small covers leave a limited number of rectangles") func manyCovers() {
     var uncovered = Uncovered(PixelRect(x: 0, y: 0, width: 1000, height: 1000))
     for index in 0..<400 {
       uncovered.subtract(PixelRect(x: index % 20 * 50, y: index / 20 * 50, width: 10, height: 10))

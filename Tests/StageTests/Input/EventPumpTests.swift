@@ -39,7 +39,7 @@ extension SDLQueue {
       push(SDL_KEYDOWN) { $0.key.keysym.sym = SDL_Keycode(symbol.rawValue) }
     }
 
-    @Test func everythingInTheQueueIsReadAtOnce() {
+    @Test("One pump reads the whole queue, also past SDL's poll sentinel") func readsWholeQueue() {
       pushKey(SDLK_a)
       // SDL_PollEvent puts this event into the queue, and stops at it.
       push(SDL_POLLSENTINEL)
@@ -49,7 +49,7 @@ extension SDLQueue {
       #expect(pump.pump().inputs.isEmpty)
     }
 
-    @Test func eventsCarryTheMomentOfTheirPush() throws {
+    @Test("Events have the time at which they were pushed, however late they are read") func pushTime() throws {
       let before = clock.now
       pushKey(SDLK_a)
       let after = clock.now
@@ -58,7 +58,7 @@ extension SDLQueue {
       #expect(before <= input.instant && input.instant <= after)
     }
 
-    @Test func repeatsThatHadToWaitAreLeftOutOnceTheKeyIsReleased() {
+    @Test("A batch that is read late drops repeats of keys that it later releases") func staleRepeats() {
       func key(_ name: Character, isRepeat: Bool) -> InputEvent {
         .key(.character(name), modifiers: [], isRepeat: isRepeat)
       }
@@ -76,7 +76,7 @@ extension SDLQueue {
       #expect(batch.inputs.map(\.event) == [events[0], events[1], events[4], events[5], events[6]])
     }
 
-    @Test func aWakeComesLastAndOnce() {
+    @Test("Several wake-ups become one event at the end of the batch") func wakeUps() {
       waker.wake()
       pushKey(SDLK_a)
       waker.wake()
@@ -85,7 +85,7 @@ extension SDLQueue {
       #expect(batch.inputs.map(\.instant) == batch.inputs.map(\.instant).sorted())
     }
 
-    @Test func fingersOfADeviceThatIsGoneAreCancelled() {
+    @Test("Fingers of a removed device are cancelled") func removedDevice() {
       // SDL has no such device, as after it is unplugged.
       push(SDL_FINGERDOWN) { $0.tfinger.touchId = 99 }
       let events = pump.pump().inputs.map(\.event)
@@ -93,7 +93,7 @@ extension SDLQueue {
       #expect(!pump.hasPointer)
     }
 
-    @Test func aPanEndsByItselfWhereNothingElseWakesTheProgram() throws {
+    @Test("A pan ends once after a short silence, without another event") func panEnd() throws {
       var ends: [Instant] = []
       var latest = Instant.zero
       func read() {
@@ -124,13 +124,13 @@ extension SDLQueue {
       #expect(ends.count == 1)
     }
 
-    @Test func wholeNumbersWithinAPanBelongToIt() {
+    @Test("Whole-numbered wheel distances during a pan belong to the pan") func wholeNumbers() {
       for x: Float in [1.05, 1, 2] { push(SDL_MOUSEWHEEL) { $0.wheel.preciseX = x } }
       let pans = pump.pump().inputs.map(\.event)
       #expect(pans == [1.05, 1, 2].map { (x: Float) in .panned(Vector(x: Double(x) * 10, y: 0)) })
     }
 
-    @Test func severalResizesAreOne() throws {
+    @Test("Several resizes of the window become one event with the last size") func resizes() throws {
       SDL_SetWindowSize(window.pointer, 500, 400)
       SDL_SetWindowSize(window.pointer, 640, 360)
       let batch = pump.pump()

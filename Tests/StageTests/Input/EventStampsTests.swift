@@ -61,8 +61,10 @@ struct EventStampsTests {
     return (b.seconds(since: a) * 1e6).rounded() / 1e6
   }
 
-  @Test(arguments: [(SDL_MOUSEMOTION, XI_Motion), (SDL_FINGERMOTION, XI_TouchUpdate)])
-  func extendedEventsGiveTheirTimeToWhatWasPushedBefore(type: SDL_EventType, extended kind: Int32) {
+  @Test(
+    "An extended X event gives its time to the SDL event pushed before it",
+    arguments: [(SDL_MOUSEMOTION, XI_Motion), (SDL_FINGERMOTION, XI_TouchUpdate)])
+  func extendedEvents(type: SDL_EventType, extended kind: Int32) {
     let first = push(type)
     extended(kind, at: past + 0)
     let second = push(type)
@@ -70,7 +72,7 @@ struct EventStampsTests {
     #expect(spacing(first, second) == 0.01)
   }
 
-  @Test func coreEventsGiveTheirTimeToWhatIsPushedAfter() {
+  @Test("A core X event gives its time to the SDL event pushed after it") func coreEvents() {
     core(ButtonPress, at: past + 0)
     let down = push(SDL_MOUSEBUTTONDOWN)
     core(ButtonRelease, at: past + 35)
@@ -81,7 +83,7 @@ struct EventStampsTests {
     #expect(spacing(up, key) == 0.005)
   }
 
-  @Test func anExtendedEventTakesNothingFromTheCoreEventBeforeIt() {
+  @Test("An extended X event does not change the time of a core event before it") func extendedAfterCore() {
     core(ButtonPress, at: past + 0)
     let down = push(SDL_MOUSEBUTTONDOWN)
     // It pushes no event, so its time applies to none.
@@ -91,7 +93,7 @@ struct EventStampsTests {
     #expect(spacing(down, up) == 0.035)
   }
 
-  @Test func aCoreEventsTimeEndsWithTheNextEventOfTheServer() throws {
+  @Test("After another X event, a core event's time no longer applies to pushed events") func expiredCoreTime() throws {
     core(ButtonPress, at: past)
     var event = XEvent()
     event.type = ClientMessage
@@ -101,7 +103,7 @@ struct EventStampsTests {
     #expect(try #require(stamps.moment(of: key)?.instant) >= before)
   }
 
-  @Test func numbersGoOnAfterTheQueueWasEmptied() {
+  @Test("After the queue is emptied, old event numbers have no time and are not reused") func forgottenNumbers() {
     let first = push(SDL_KEYDOWN)
     stamps.forget()
     let second = push(SDL_KEYDOWN)
@@ -110,7 +112,7 @@ struct EventStampsTests {
     #expect(stamps.moment(of: second) != nil)
   }
 
-  @Test func otherEventsAreLeftAlone() {
+  @Test("A window event keeps its timestamp") func otherEvents() {
     var event = SDL_Event()
     event.type = SDL_WINDOWEVENT.rawValue
     event.common.timestamp = 77

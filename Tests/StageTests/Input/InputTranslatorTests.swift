@@ -79,7 +79,7 @@ struct InputTranslatorTests {
     meanings.compactMap { if case .input(let input) = $0 { input } else { nil } }
   }
 
-  @Test func aFingersWayBecomesPoints() {
+  @Test("A finger's positions become points, and on X11 a value of 1 is the last pixel") func fingerPoints() {
     var translator = translator()
     let pointer = Pointer(id: 1, kind: .touch)
     #expect(inputs(translator.translate(finger(SDL_FINGERDOWN, 0, 0))) == [.pressed(pointer, at: .zero)])
@@ -91,14 +91,14 @@ struct InputTranslatorTests {
     #expect(translator.pointers.isEmpty)
   }
 
-  @Test func aFingersOneIsTheFarEdgeOnWayland() {
+  @Test("On Wayland a finger's position of 1 is the far edge") func farEdge() {
     var translator = translator(fingersEndOnLastPixel: false)
     #expect(
       inputs(translator.translate(finger(SDL_FINGERDOWN, 1, 1)))
         == [.pressed(Pointer(id: 1, kind: .touch), at: Point(x: 200.5, y: 150.5))])
   }
 
-  @Test func fingersOfTwoDevicesWithOneNumberAreTwoPointers() {
+  @Test("Fingers of two devices with the same number are two pointers") func twoDevices() {
     var translator = translator()
     let first = inputs(translator.translate(finger(SDL_FINGERDOWN, device: 1, finger: 0)))
     let second = inputs(translator.translate(finger(SDL_FINGERDOWN, device: 2, finger: 0)))
@@ -107,7 +107,7 @@ struct InputTranslatorTests {
     #expect(translator.pointers.devices == [1, 2])
   }
 
-  @Test func aFingerThatIsNotDownIsNotHeard() {
+  @Test("A finger's move or lift without a press, and a second press, are ignored") func unpressedFinger() {
     var translator = translator()
     #expect(translator.translate(finger(SDL_FINGERMOTION)) == [])
     #expect(translator.translate(finger(SDL_FINGERUP)) == [])
@@ -115,7 +115,7 @@ struct InputTranslatorTests {
     #expect(translator.translate(finger(SDL_FINGERDOWN)) == [])
   }
 
-  @Test func theShadowsOfFingersAndMiceAreNotHeard() {
+  @Test("Synthetic mouse, wheel and finger events of SDL are ignored") func syntheticEvents() {
     var translator = translator()
     #expect(translator.translate(mouse(SDL_MOUSEBUTTONDOWN, which: .max)) == [])
     #expect(translator.translate(mouse(SDL_MOUSEMOTION, which: .max)) == [])
@@ -126,7 +126,7 @@ struct InputTranslatorTests {
     #expect(translator.pointers.isEmpty)
   }
 
-  @Test func theLeftButtonIsAPointer() {
+  @Test("The mouse is a pointer only while its left button is down") func leftButton() {
     var translator = translator()
     let mouse = Pointer(id: 0, kind: .mouse)
     #expect(inputs(translator.translate(self.mouse(SDL_MOUSEMOTION))) == [])
@@ -139,7 +139,7 @@ struct InputTranslatorTests {
     #expect(inputs(translator.translate(self.mouse(SDL_MOUSEBUTTONUP))) == [])
   }
 
-  @Test func theSecondaryButtonClicksAsItGoesDown() {
+  @Test("The secondary button clicks when it is pressed, and its release is ignored") func secondaryButton() {
     var translator = translator()
     let click = InputEvent.secondaryClicked(at: Point(x: 20, y: 15))
     #expect(translator.translate(mouse(SDL_MOUSEBUTTONDOWN, button: 3)) == [.mouseMoved, .input(click)])
@@ -148,13 +148,13 @@ struct InputTranslatorTests {
     #expect(translator.translate(mouse(SDL_MOUSEBUTTONDOWN, button: 3, which: .max)) == [], "a finger's shadow")
   }
 
-  @Test(arguments: [2, 4, 5] as [UInt8]) func otherButtonsAreNotHeard(button: UInt8) {
+  @Test("Other mouse buttons are ignored", arguments: [2, 4, 5] as [UInt8]) func otherButtons(button: UInt8) {
     var translator = translator()
     #expect(translator.translate(mouse(SDL_MOUSEBUTTONDOWN, button: button)) == [])
     #expect(translator.pointers.isEmpty)
   }
 
-  @Test func theMouseCountsInTheDesktopsUnits() {
+  @Test("Mouse positions are converted from the desktop's units to points") func desktopUnits() {
     var translator = translator()
     // Half as many units as pixels: a unit is a point here.
     translator.geometry.unitSize = PixelSize(width: 200, height: 150)
@@ -165,30 +165,31 @@ struct InputTranslatorTests {
   }
 
   @Test(
+    "Turning the wheel down or right gives positive values, and a flipped wheel the opposite",
     arguments: [
       (0, 1, false, Vector(x: 0, y: -1)), (0, -2, false, Vector(x: 0, y: 2)), (1, 0, false, Vector(x: 1, y: 0)),
       (0, 1, true, Vector(x: 0, y: 1)), (1, 0, true, Vector(x: -1, y: 0)), (0, 0.25, false, Vector(x: 0, y: -0.25)),
     ] as [(Float, Float, Bool, Vector)])
-  func theWheelCountsTowardLaterPages(x: Float, y: Float, isFlipped: Bool, turned: Vector) {
+  func wheelDirection(x: Float, y: Float, isFlipped: Bool, turned: Vector) {
     var translator = translator()
     #expect(inputs(translator.translate(wheel(x, y, isFlipped: isFlipped))) == [.wheel(turned)])
   }
 
-  @Test func aWheelThatDidNotTurnIsNotHeard() {
+  @Test("Wheel events without a turn, or with a value that is not finite, are ignored") func invalidWheel() {
     var translator = translator()
     #expect(translator.translate(wheel(0, 0)) == [])
     #expect(translator.translate(wheel(.nan, 1)) == [])
     #expect(translator.translate(wheel(.infinity, 0)) == [])
   }
 
-  @Test func aTouchpadThatTellsDistancesPans() {
+  @Test("If fractions are pans, fractional wheel values pan, and whole ones turn the wheel") func touchpadPans() {
     var translator = translator(fractionsArePans: true)
     #expect(inputs(translator.translate(wheel(0.25, 0.5))) == [.panned(Vector(x: 2.5, y: -5))])
     #expect(inputs(translator.translate(wheel(0, 1))) == [.wheel(Vector(x: 0, y: -1))])
   }
 
-  @Test(arguments: [true, false])
-  func theMouseThatLeavesWithItsButtonDownEndsItsPressOnWayland(isWayland: Bool) {
+  @Test("A mouse that leaves the window with its button down is cancelled on Wayland only", arguments: [true, false])
+  func mouseLeaves(isWayland: Bool) {
     var translator = translator()
     translator.isWayland = isWayland
     #expect(inputs(translator.translate(window(SDL_WINDOWEVENT_LEAVE))) == [])
@@ -197,7 +198,7 @@ struct InputTranslatorTests {
     #expect(translator.pointers.isEmpty == isWayland)
   }
 
-  @Test func aCompositorsCancellationCancelsOnceAndOnlyWhatIsDown() {
+  @Test("A compositor's touch cancellation cancels once, and only if a finger is down") func touchCancellation() {
     var translator = translator()
     translator.isWayland = true
     var cancellation = SDL_Event()
@@ -212,8 +213,8 @@ struct InputTranslatorTests {
     #expect(translator.translate(finger(SDL_FINGERUP)) == [])
   }
 
-  @Test(arguments: [true, false])
-  func aFingerLiftsAtItsLastPlaceOnWaylandWhereALiftHasNone(isWayland: Bool) {
+  @Test("A finger lifts at its last position on Wayland, and at the lift's own on X11", arguments: [true, false])
+  func liftPosition(isWayland: Bool) {
     var translator = translator()
     translator.isWayland = isWayland
     var down = finger(SDL_FINGERDOWN, 0.25, 0.5)
@@ -227,8 +228,10 @@ struct InputTranslatorTests {
     #expect(place == translator.geometry.point(fingerX: isWayland ? 0.5 : 0.75, y: 0.5))
   }
 
-  @Test(arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED])
-  func whatTakesTheWindowAwayCancelsOnceAndOnlyWhatIsDown(kind: SDL_WindowEventID) {
+  @Test(
+    "Losing the focus or hiding the window cancels once, and only if a pointer is down",
+    arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED])
+  func windowLost(kind: SDL_WindowEventID) {
     var translator = translator()
     #expect(inputs(translator.translate(window(kind))) == [])
     _ = translator.translate(finger(SDL_FINGERDOWN))
@@ -240,7 +243,7 @@ struct InputTranslatorTests {
     #expect(inputs(translator.translate(mouse(SDL_MOUSEBUTTONUP))) == [])
   }
 
-  @Test func keysCarryRepeatsAndModifiers() {
+  @Test("Keys have their repeats and modifiers, and keys with Super are ignored") func keyModifiers() {
     var translator = translator()
     #expect(
       inputs(translator.translate(key(SDLK_RIGHT, modifiers: 0x0001 | 0x0080, isRepeat: true)))
@@ -250,7 +253,7 @@ struct InputTranslatorTests {
     #expect(inputs(translator.translate(key(SDLK_RIGHT, modifiers: 0x0400))) == [])
   }
 
-  @Test func aReleaseIsThatOfTheKeyThatWasPressed() {
+  @Test("A release reports the key that was pressed, even if Shift is released first") func keyRelease() {
     var translator = translator()
     var slash = key(SDLK_7, modifiers: Int(KMOD_LSHIFT.rawValue))
     slash.key.keysym.scancode = SDL_SCANCODE_7
@@ -264,7 +267,7 @@ struct InputTranslatorTests {
     #expect(inputs(translator.translate(seven)) == [.keyReleased(.character("7"))])
   }
 
-  @Test func textIsToldWhileSomebodyAsksForIt() {
+  @Test("Text input is reported only while it is requested") func textInput() {
     var translator = translator()
     var event = SDL_Event()
     event.type = SDL_TEXTINPUT.rawValue
@@ -277,7 +280,7 @@ struct InputTranslatorTests {
     #expect(inputs(translator.translate(event)) == [.typed(String(repeating: "x", count: 32))])
   }
 
-  @Test func theWindowsNewsIsTold() {
+  @Test("Window events report visibility, a new size, damage, a close request and lost textures") func windowEvents() {
     var translator = translator()
     #expect(translator.translate(window(SDL_WINDOWEVENT_EXPOSED)) == [.visible(true), .damaged])
     #expect(translator.translate(window(SDL_WINDOWEVENT_HIDDEN)) == [.visible(false)])
@@ -290,7 +293,7 @@ struct InputTranslatorTests {
     #expect(translator.translate(event) == [.input(.texturesLost), .damaged])
   }
 
-  @Test func fingersOnATitleBarAreNone() {
+  @Test("Fingers on the title bar are ignored on Wayland") func titleBar() {
     var translator = translator()
     translator.isWayland = true
     #expect(translator.translate(finger(SDL_FINGERDOWN, .nan, 0.5)) == [])

@@ -7,21 +7,24 @@ import struct TestSupport.SeededGenerator
 @testable import Stage
 
 struct KeyMapTests {
-  @Test(arguments: [
-    (SDLK_LEFT, Key.left), (SDLK_DOWN, .down), (SDLK_PAGEUP, .pageUp), (SDLK_SPACE, .space), (SDLK_ESCAPE, .escape),
-    (SDLK_RETURN, .enter), (SDLK_KP_ENTER, .enter), (SDLK_F11, .function(11)), (SDLK_q, .character("q")),
-    (SDLK_RIGHTBRACKET, .character("]")), (SDLK_0, .character("0")), (SDLK_KP_PLUS, .character("+")),
-  ])
-  func keysAreWhatIsPrintedOnThem(symbol: SDL_KeyCode, key: Key) {
+  @Test(
+    "A key symbol without Shift gives the named key or the character",
+    arguments: [
+      (SDLK_LEFT, Key.left), (SDLK_DOWN, .down), (SDLK_PAGEUP, .pageUp), (SDLK_SPACE, .space), (SDLK_ESCAPE, .escape),
+      (SDLK_RETURN, .enter), (SDLK_KP_ENTER, .enter), (SDLK_F11, .function(11)), (SDLK_q, .character("q")),
+      (SDLK_RIGHTBRACKET, .character("]")), (SDLK_0, .character("0")), (SDLK_KP_PLUS, .character("+")),
+    ])
+  func keySymbols(symbol: SDL_KeyCode, key: Key) {
     #expect(Key(SDL_Keycode(symbol.rawValue), hasNumLock: false) == key)
   }
 
   @Test(
+    "Keypad keys are digits with Num Lock, and navigation keys or nothing without it",
     arguments: [
       (SDLK_KP_4, Key.left, Key.character("4")), (SDLK_KP_0, nil, .character("0")),
       (SDLK_KP_9, .pageUp, .character("9")),
     ] as [(SDL_KeyCode, Key?, Key)])
-  func theKeypadFollowsNumLock(symbol: SDL_KeyCode, off: Key?, on: Key) {
+  func keypad(symbol: SDL_KeyCode, off: Key?, on: Key) {
     #expect(Key(SDL_Keycode(symbol.rawValue), hasNumLock: false) == off)
     #expect(Key(SDL_Keycode(symbol.rawValue), hasNumLock: true) == on)
   }
@@ -47,7 +50,7 @@ struct KeyMapTests {
   }
 
   @Test("A character with Shift but no keysym is no key; letters and named keys stay")
-  func unknownSignsAreNothing() {
+  func unknownCharacter() {
     #expect(Key(press(SDLK_SLASH, KMOD_RSHIFT, typing: 0)) == nil)
     #expect(Key(press(SDLK_SLASH, typing: 0)) == .character("/"))
     #expect(Key(press(SDLK_f, KMOD_LSHIFT, typing: 0)) == .character("f"))
@@ -64,19 +67,21 @@ struct KeyMapTests {
     #expect(Modifiers(press(SDLK_LEFT, KMOD_RALT, typing: 0xFF51), typing: .left) == .alt)
   }
 
-  @Test func lettersOfOtherScriptsAreLowerCaseCharacters() {
+  @Test("Letters outside ASCII become lower-case characters") func lowerCase() {
     #expect(Key(0xE9, hasNumLock: false) == .character("\u{E9}"))
     #expect(Key(0xC9, hasNumLock: false) == .character("\u{E9}"))
     // A letter whose lower case is two scalars is still one character.
     #expect(Key(0x130, hasNumLock: false) == .character("i\u{307}"))
   }
 
-  @Test(arguments: [SDLK_UNKNOWN, SDLK_LSHIFT, SDLK_INSERT, SDLK_VOLUMEUP, SDLK_CAPSLOCK])
-  func keysWithoutAMeaningAreNothing(symbol: SDL_KeyCode) {
+  @Test(
+    "Key symbols that Fourfold does not use give no key",
+    arguments: [SDLK_UNKNOWN, SDLK_LSHIFT, SDLK_INSERT, SDLK_VOLUMEUP, SDLK_CAPSLOCK])
+  func unusedSymbols(symbol: SDL_KeyCode) {
     #expect(Key(SDL_Keycode(symbol.rawValue), hasNumLock: true) == nil)
   }
 
-  @Test func noSymbolTraps() {
+  @Test("Random key symbols do not trap") func randomSymbols() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<20_000 {
       let symbol = SDL_Keycode(truncatingIfNeeded: random.next() >> random.next() % 40)

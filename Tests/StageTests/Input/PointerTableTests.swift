@@ -6,7 +6,7 @@ import struct TestSupport.SeededGenerator
 @testable import Stage
 
 struct PointerTableTests {
-  @Test func numbersAreUniqueAmongWhatIsDownAndUsedAgain() {
+  @Test("Fingers that are down have unique ids, which are reused after a lift") func pointerIDs() {
     var random = SeededGenerator(seed: 5)
     var table = PointerTable()
     var down: [PointerTable.Finger: Pointer] = [:]

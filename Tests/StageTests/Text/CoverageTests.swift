@@ -5,7 +5,7 @@ import struct TestSupport.SeededGenerator
 @testable import Stage
 
 struct CoverageTests {
-  @Test func exactlyTheGivenCharactersAreCovered() {
+  @Test("A coverage contains exactly the given characters") func exactCharacters() {
     var random = SeededGenerator(seed: 2)
     let scalars = Set((0..<400).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0..<0x3000, using: &random)) })
     let coverage = Coverage(scalars)
@@ -17,7 +17,7 @@ struct CoverageTests {
     #expect(Coverage("\u{10FFFF}".unicodeScalars).contains("\u{10FFFF}"))
   }
 
-  @Test func theSystemsMainFontHasLatinLetters() throws {
+  @Test("The system's main font has Latin letters and digits") func systemFont() throws {
     let catalog = FontCatalog.system()
     try #require(!catalog.fonts.isEmpty)
     let font = try #require(catalog.font(for: "x"))

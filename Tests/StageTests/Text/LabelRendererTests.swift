@@ -19,8 +19,10 @@ import Testing
     return try stage.image()
   }
 
-  @Test(arguments: names, [Label.Placement.center, .bottom, .bottomLeading, .topLeading, .topTrailing])
-  func aLabelStaysInsideItsBox(name: String, placement: Label.Placement) throws {
+  @Test(
+    "A label with any name and placement stays inside its box",
+    arguments: names, [Label.Placement.center, .bottom, .bottomLeading, .topLeading, .topTrailing])
+  func insideBox(name: String, placement: Label.Placement) throws {
     let box = PixelRect(x: 31, y: 17, width: 300, height: 80)
     let label = Label(
       lines: [
@@ -33,11 +35,13 @@ import Testing
     #expect(difference.box.y >= box.y && difference.box.y + difference.box.height <= box.y + box.height)
   }
 
-  @Test(arguments: [
-    (Label.Placement.center, 0.5, 0.5), (.bottom, 0.5, 1), (.bottomLeading, 0, 1), (.topLeading, 0, 0),
-    (.topTrailing, 1, 0),
-  ])
-  func thePlateStandsWhereThePlacementSays(placement: Label.Placement, x: Double, y: Double) throws {
+  @Test(
+    "The plate is in the part of the box that the placement names",
+    arguments: [
+      (Label.Placement.center, 0.5, 0.5), (.bottom, 0.5, 1), (.bottomLeading, 0, 1), (.topLeading, 0, 0),
+      (.topTrailing, 1, 0),
+    ])
+  func platePlacement(placement: Label.Placement, x: Double, y: Double) throws {
     let box = PixelRect(x: 30, y: 10, width: 300, height: 100)
     let label = Label(
       lines: [Label.Line([Label.Run("IMG_2024.jpg", color: Look.dark.text)])], box: box, placement: placement,
@@ -48,7 +52,7 @@ import Testing
     #expect(abs(Double(plate.y - box.y) - y * Double(box.height - plate.height)) <= 1)
   }
 
-  @Test func opacityFadesTextAndPlate() throws {
+  @Test("A label's plate fades with the opacity, and at zero it is invisible") func fadedPlate() throws {
     let box = PixelRect(x: 10, y: 10, width: 400, height: 100)
     var label = Label(
       lines: [Label.Line([Label.Run("IMG", color: Color(hex: 0))])], box: box, placement: .center,
@@ -63,7 +67,7 @@ import Testing
     #expect(none == Look.dark.background.red)
   }
 
-  @Test func lettersGrowWithTheScale() throws {
+  @Test("Letters at scale 2 are about twice as high as at scale 1") func scaledLetters() throws {
     func height(_ scale: Double) throws -> Int {
       let label = Label(
         lines: [Label.Line([Label.Run("Hxg", color: Look.dark.text)])],
@@ -75,7 +79,7 @@ import Testing
     #expect((1.7...2.3).contains(ratio))
   }
 
-  @Test func aRunsColorIsTheLettersColor() throws {
+  @Test("Letters have the colour of their run") func letterColour() throws {
     let label = Label(
       lines: [Label.Line([Label.Run("\u{2588}\u{2588}", color: Color(hex: 0x20C040))], size: 30)],
       box: PixelRect(x: 0, y: 0, width: 420, height: 120), placement: .topLeading, scale: 1)
@@ -83,7 +87,7 @@ import Testing
     #expect((0..<60).contains { x in image[x, 20] == [0x20, 0xC0, 0x40, 255] })
   }
 
-  @Test func captionsThatPagesLeftBehindTakeLittleMemory() throws {
+  @Test("The captions of 150 successive pages use at most 1 MiB") func captionMemory() throws {
     let stage = try OffscreenStage(viewport: Viewport(pixelSize: PixelSize(width: 420, height: 120), scale: 1))
     for number in 1...150 {
       let line = Label.Line([Label.Run("Picture \(number)", color: Look.dark.text)], size: 60)
@@ -95,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func aSystemWithoutFontsDrawsNoTextAndSaysSoOnce() throws {
+  @Test("Without fonts, drawing labels does not fail and is reported once") func noFonts() throws {
     let surface = try Surface(size: PixelSize(width: 80, height: 40), format: OffscreenStage.format)
     let renderer = try Renderer(surface: surface)
     var said: [String] = []
@@ -113,7 +117,7 @@ import Testing
     #expect(said.count == 1)
   }
 
-  @Test func aFontThatDoesNotOpenIsLeftOutForTheNext() throws {
+  @Test("A font that does not open is reported once, and the next one replaces it") func brokenFont() throws {
     let system = FontCatalog.system()
     try #require(!system.fonts.isEmpty)
     var broken = try #require(system.fonts.first)

@@ -19,21 +19,21 @@ struct TextRunTests {
   private func texts(_ text: String) -> [String] { TextRun.runs(of: text, in: catalog).map(\.text) }
   private func fonts(_ text: String) -> [Int] { TextRun.runs(of: text, in: catalog).map(\.font) }
 
-  @Test func plainTextIsOneRun() {
+  @Test("Plain text is one run") func plainText() {
     #expect(TextRun.runs(of: "abc-12.xyz", in: catalog).count == 1)
   }
 
-  @Test func eachCharacterIsInTheFirstFontThatHasIt() {
+  @Test("Each character is in the first font that has it") func firstFont() {
     #expect(texts("abc漢字xyz") == ["abc", "漢字", "xyz"])
     #expect(fonts("abc漢字xyz") == [0, 1, 0])
   }
 
-  @Test func signsStayInTheFontBeforeThem() {
+  @Test("Spaces and full stops stay in the font before them if it has them") func punctuation() {
     #expect(texts("漢 字.") == ["漢 字."])
     #expect(texts("\u{1F389} ab") == ["\u{1F389}", " ab"])
   }
 
-  @Test func textFromTheRightStandsInVisualOrder() {
+  @Test("Right-to-left text is in visual order") func rightToLeft() {
     let runs = TextRun.runs(of: "abc שלום xyz", in: catalog)
     #expect(runs.map(\.isRightToLeft) == [false, true, false])
     let mirrored = TextRun.runs(of: "שלום 12 שלום", in: catalog)
@@ -43,33 +43,36 @@ struct TextRunTests {
     #expect(TextRun.runs(of: "שלום abc", in: catalog).map(\.font) == [0, 2])
   }
 
-  @Test func aRunKnowsItsScript() {
+  @Test("A run has the script of its letters") func runScript() {
     #expect(TextRun.runs(of: "12 שלום", in: catalog).first { $0.font == 2 }?.script == "Hebr")
     #expect(TextRun.runs(of: "漢字", in: catalog).map(\.script) == ["Hani"])
   }
 
-  @Test func coloredPicturesComeFirstOnlyWhereAPictureIsMeant() {
+  @Test("A colour font comes first only for characters that are shown as emoji") func colourFont() {
     #expect(fonts("\u{2764}") == [0])
     #expect(fonts("\u{2764}\u{FE0F}") == [3])
     #expect(fonts("\u{1F389}") == [3])
   }
 
-  @Test(arguments: ["\u{1}", "\n", "\u{1B}", "\u{2028}", "\u{E000}", "\r\n"])
-  func whatCannotBeShownIsTheReplacementSign(text: String) {
+  @Test(
+    "A character that cannot be shown becomes the replacement character",
+    arguments: ["\u{1}", "\n", "\u{1B}", "\u{2028}", "\u{E000}", "\r\n"])
+  func replacementCharacter(text: String) {
     #expect(texts("a" + text + "b") == ["a", "\u{FFFD}", "b"])
   }
 
-  @Test(arguments: ["\u{202E}", "\u{200B}", "\u{2066}", "\u{FEFF}"]) func whatIsNeverSeenIsLeftOut(text: String) {
+  @Test("Invisible characters are left out", arguments: ["\u{202E}", "\u{200B}", "\u{2066}", "\u{FEFF}"])
+  func invisibleCharacter(text: String) {
     #expect(texts("a" + text).joined() == "a")
   }
 
-  @Test func aCatalogWithoutTheReplacementSignAsks() {
+  @Test("Without the replacement character a question mark is used, and without fonts nothing") func questionMark() {
     let catalog = FontCatalog(fonts: [font("abc?")])
     #expect(TextRun.runs(of: "a漢", in: catalog).map(\.text).joined() == "a?")
     #expect(TextRun.runs(of: "a漢", in: FontCatalog(fonts: [])).isEmpty)
   }
 
-  @Test func noTextTraps() {
+  @Test("Random text does not trap and has no empty runs") func randomText() {
     var random = SeededGenerator(seed: 3)
     let system = FontCatalog.system()
     for _ in 0..<300 {

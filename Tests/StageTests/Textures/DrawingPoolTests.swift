@@ -22,7 +22,7 @@ import Testing
   private func pool(limit: Int = 2048) -> TexturePool { TexturePool(renderer: renderer, limit: limit) { _ in } }
 
   @Test("Visible drawings are rendered at once, the others in order as time allows")
-  func whatIsShownComesFirst() {
+  func visibleFirst() {
     let pool = pool()
     let drawings = drawings(5)
     var drawn: [ImageID] = []
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("A drawing without its fonts is shown without text, and rendered again once they load")
-  func textlessDrawingsAreDrawnAgain() {
+  func missingFonts() {
     let pool = pool()
     let drawings = drawings(2)
     var drawn: [ImageID] = []
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("Tiles that scroll for 1000 frames create no more textures than one screen holds")
-  func scrollingTilesAreRecycled() throws {
+  func scrollingTiles() throws {
     let pool = pool()
     let (columns, rows) = (39, 22)
     var shown: [Int: [Drawing]] = [:]
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("The number of free textures has a limit for small ones and a limit for large ones")
-  func freeTexturesAreBounded() throws {
+  func freeTextureLimits() throws {
     let pool = pool()
     let small = drawings(200, side: 10)
     pool.reconcile(images: small.map(\.id), uploads: [], drawings: small) { true }
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test("Small pages that come and go do not push out the free textures of large pages")
-  func smallOnesPushNoLargeOut() throws {
+  func largeFreeTextures() throws {
     let pool = pool()
     var pages = drawings(FreeTextures.mostLarge, side: 1000)
     for _ in 0..<20 {

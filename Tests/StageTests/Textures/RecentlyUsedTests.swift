@@ -3,7 +3,7 @@ import Testing
 @testable import Stage
 
 struct RecentlyUsedTests {
-  @Test func theValueUnusedForLongestGoes() {
+  @Test("The least recently used value is evicted") func leastRecentlyUsed() {
     var store = RecentlyUsed<Int, String>(limit: 2)
     store.insert("one", for: 1)
     store.insert("two", for: 2)
@@ -15,7 +15,7 @@ struct RecentlyUsedTests {
     #expect(store.count == 2)
   }
 
-  @Test func aValueInsertedAgainIsReplaced() {
+  @Test("A second value for the same key replaces the first") func replacesValue() {
     var store = RecentlyUsed<Int, String>(limit: 2)
     store.insert("one", for: 1)
     store.insert("uno", for: 1)
@@ -42,7 +42,7 @@ struct RecentlyUsedTests {
   }
 
   @Test("Values unused in this frame and the previous one are held to a lower cost limit")
-  func framesLeaveLittleBehind() {
+  func idleValues() {
     var store = RecentlyUsed<Int, String>(limit: 99, costLimit: 100, idleCostLimit: 10)
     // A single frame may exceed the lower limit.
     for key in 0..<20 { store.insert("a", for: key, cost: 4) }

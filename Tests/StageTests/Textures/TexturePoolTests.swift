@@ -17,7 +17,7 @@ import Testing
     TexturePool(renderer: renderer, limit: limit, report: report)
   }
 
-  @Test func aLargeImageGoesInBandsAndIsShownOnlyWhenComplete() {
+  @Test("A large image is uploaded in bands and has a texture only when complete") func uploadsBands() {
     let pool = pool()
     let bitmap = TestBitmap(id: 1, width: 512, height: 600, color: Color(hex: 0x123456))
     var rounds = 0
@@ -31,7 +31,7 @@ import Testing
     #expect(bitmap.releaseCount == 1)
   }
 
-  @Test func anImageOnItsWayNeedsNoSecondOffer() {
+  @Test("An unfinished upload continues without a second offer of the image") func unfinishedUpload() {
     let pool = pool()
     let bitmap = TestBitmap(id: 1, width: 512, height: 600, color: Color(hex: 0x123456))
     pool.reconcile(images: [bitmap.id], uploads: [bitmap]) { false }
@@ -39,7 +39,7 @@ import Testing
     #expect(pool.texture(of: bitmap.id) != nil)
   }
 
-  @Test func theMostUrgentImageIsFirst() {
+  @Test("The most urgent image is uploaded first") func mostUrgent() {
     let pool = pool()
     let bitmaps = (1...3).map { TestBitmap(id: $0, width: 4, height: 4, color: Color(hex: 0)) }
     pool.reconcile(images: [2, 3, 1].map { ImageID(rawValue: $0) }, uploads: bitmaps) { false }
@@ -48,7 +48,7 @@ import Testing
     #expect(bitmaps.map(\.releaseCount) == [0, 1, 1])
   }
 
-  @Test func whatIsNotWantedIsEvictedAndItsTextureUsedAgain() throws {
+  @Test("An unwanted image is evicted, and its texture reused") func reusedTexture() throws {
     let pool = pool()
     let first = TestBitmap(id: 1, width: 4, height: 4, color: Color(hex: 0))
     pool.reconcile(images: [first.id], uploads: [first]) { true }
@@ -63,7 +63,7 @@ import Testing
     #expect(pool.byteCount == texture.byteCount, "a free texture takes its bytes too")
   }
 
-  @Test func moreImagesThanTexturesAreLeftOutFromTheEnd() {
+  @Test("If there are more images than textures, the last ones are left out") func textureLimit() {
     let pool = pool(limit: 2)
     let bitmaps = (1...4).map { TestBitmap(id: $0, width: 4, height: 4, color: Color(hex: 0)) }
     pool.reconcile(images: bitmaps.map(\.id), uploads: bitmaps) { true }
@@ -74,7 +74,7 @@ import Testing
     #expect(pool.count == 2)
   }
 
-  @Test func pixelsThatAreGoneAreReportedOnceAndNotAskedForAgain() {
+  @Test("An image whose pixels are lost is reported once and not uploaded") func lostPixels() {
     var said: [String] = []
     let pool = pool { said.append($0) }
     let bitmap = TestBitmap(id: 1, width: 4, height: 4, color: Color(hex: 0))
@@ -85,9 +85,8 @@ import Testing
     #expect(!pool.isUploading)
   }
 
-  @Test(arguments: [(0, 4), (4, 0), (100_000, 100_000)]) func anImpossibleSizeIsReportedAndLeftOut(
-    width: Int, height: Int
-  ) {
+  @Test("An image of an impossible size is reported and left out", arguments: [(0, 4), (4, 0), (100_000, 100_000)])
+  func impossibleSize(width: Int, height: Int) {
     var said: [String] = []
     let pool = pool { said.append($0) }
     let bitmap = ClaimingBitmap(pixelSize: PixelSize(width: width, height: height))
@@ -96,7 +95,7 @@ import Testing
     #expect(pool.texture(of: bitmap.id) == nil)
   }
 
-  @Test func aBitmapWithFewerBytesThanItsSizeIsLeftOut() {
+  @Test("A bitmap with fewer bytes than its size needs is reported") func tooFewBytes() {
     var said: [String] = []
     let pool = pool { said.append($0) }
     let bitmap = ClaimingBitmap(pixelSize: PixelSize(width: 10, height: 10))
@@ -104,7 +103,7 @@ import Testing
     #expect(said.count == 1)
   }
 
-  @Test func aLostRendererGetsItsImagesAgain() {
+  @Test("After all textures are removed, an image can be uploaded again") func removedTextures() {
     let pool = pool()
     let bitmap = TestBitmap(id: 1, width: 4, height: 4, color: Color(hex: 0))
     pool.reconcile(images: [bitmap.id], uploads: [bitmap]) { true }

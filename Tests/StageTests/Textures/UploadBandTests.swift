@@ -3,8 +3,10 @@ import Testing
 @testable import Stage
 
 struct UploadBandTests {
-  @Test(arguments: [(1, 4), (1080, 7680), (4000, 24_000), (3, 4_000_000), (0, 4), (100, 0)])
-  func bandsFollowOneAnotherToTheEnd(height: Int, bytesPerRow: Int) {
+  @Test(
+    "Bands follow one another to the last row, within the byte limit or of one row",
+    arguments: [(1, 4), (1080, 7680), (4000, 24_000), (3, 4_000_000), (0, 4), (100, 0)])
+  func successiveBands(height: Int, bytesPerRow: Int) {
     var done = 0
     var bands = 0
     while done < height {

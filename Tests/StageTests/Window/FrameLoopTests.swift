@@ -43,7 +43,7 @@ extension SDLQueue {
       SDL_PushEvent(&event)
     }
 
-    @Test func aSceneHearsItsViewportFirstAndEndsTheRun() throws {
+    @Test("A scene receives its viewport first, and no event after its request to quit") func firstAndLast() throws {
       let scene = ScriptedScene()
       scene.onFrame = { _ in
         self.push(SDL_QUIT)
@@ -82,7 +82,7 @@ extension SDLQueue {
       #expect(stage.viewport.pixelSize == PixelSize(width: 320, height: 240))
     }
 
-    @Test func aMovingSceneIsAskedForFrameAfterFrameInOrderOfTime() throws {
+    @Test("Frames of a moving scene are requested one after another, in order of time") func movingScene() throws {
       let scene = ScriptedScene()
       scene.onFrame = { count in
         if count == 8 { self.push(SDL_QUIT) }
@@ -94,7 +94,7 @@ extension SDLQueue {
       #expect(scene.instants == scene.instants.sorted())
     }
 
-    @Test func theFirstFrameOfAMoveIsShownAheadOfItsStart() throws {
+    @Test("The first frame of a motion is requested again for a slightly later time") func motionStart() throws {
       let scene = ScriptedScene()
       scene.onFrame = { count in
         if count == 2 { self.push(SDL_QUIT) }
@@ -106,7 +106,7 @@ extension SDLQueue {
       #expect((0.0005...0.05).contains(ahead))
     }
 
-    @Test func aFrameAskedForLaterComes() throws {
+    @Test("A scene can request a frame at a later time") func laterFrame() throws {
       let scene = ScriptedScene()
       scene.onFrame = { count in
         if count >= 3 { self.push(SDL_QUIT) }
@@ -117,7 +117,7 @@ extension SDLQueue {
       #expect(scene.frames >= 3)
     }
 
-    @Test func anImageTooLargeForOneFrameIsCompleteInTheEnd() throws {
+    @Test("The upload of a large image requests frames until it is complete") func largeImage() throws {
       let bitmap = TestBitmap(id: 1, width: 900, height: 900, color: Color(hex: 0x123456))
       let scene = ScriptedScene()
       scene.onFrame = { count in
@@ -153,7 +153,7 @@ extension SDLQueue {
       #expect(stage.drawing.pool.texture(of: old.id) == nil)
     }
 
-    @Test func aLostRendererForgetsItsTexturesBeforeTheSceneHears() throws {
+    @Test("Lost textures are removed before the scene receives the event") func lostTextures() throws {
       let bitmap = TestBitmap(id: 1, width: 4, height: 4, color: Color(hex: 0x123456))
       let scene = ScriptedScene()
       var countWhenHeard: Int?
@@ -172,7 +172,7 @@ extension SDLQueue {
     }
 
     @Test("A drawing whose texture is lost is rendered again from the next frame")
-    func lostDrawingsAreDrawnAgain() throws {
+    func lostDrawing() throws {
       let drawing = Drawing(size: PixelSize(width: 4, height: 4), list: DrawList(background: Color(hex: 0x123456)))
       let scene = ScriptedScene()
       var made: [Int] = []
@@ -219,7 +219,7 @@ extension SDLQueue {
       #expect(told[0].overlaying == 0 && told[1].overlaying > 0 && told[2].overlaying == 0)
     }
 
-    @Test func aWakeFromAnotherThreadIsHeard() throws {
+    @Test("A wake-up from another thread reaches the scene") func otherThread() throws {
       let scene = ScriptedScene()
       let stage = stage
       scene.onFrame = { count in

@@ -14,7 +14,7 @@ import Testing
       maximumTextures: maximumTextures)
   }
 
-  @Test func backgroundFillsWhatNothingCovers() throws {
+  @Test("The background fills all pixels that no command covers") func uncoveredPixels() throws {
     let stage = try stage(9, 7)
     try stage.show(
       Frame(
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func aClearFillIsBlendedOverWhatIsBehind() throws {
+  @Test("A translucent fill is blended over the background") func translucentFill() throws {
     let stage = try stage(4, 4)
     let half = Color(red: 255, green: 255, blue: 255, alpha: 128)
     try stage.show(
@@ -40,7 +40,8 @@ import Testing
     #expect(image[3, 3] == [0, 0, 0, 255])
   }
 
-  @Test(arguments: [0, 12]) func anImageIsDrawnPixelForPixel(padding: Int) throws {
+  @Test("An image is drawn pixel for pixel, also with padded rows", arguments: [0, 12])
+  func pixelForPixel(padding: Int) throws {
     let stage = try stage(40, 30)
     let bitmap = TestBitmap(id: 1, width: 17, height: 11, padding: padding) { x, y in
       Color(red: UInt8(x * 15), green: UInt8(y * 23), blue: UInt8(x * y))
@@ -61,7 +62,7 @@ import Testing
     #expect(bitmap.releaseCount == 1)
   }
 
-  @Test func anImageWithClearPixelsShowsWhatIsBehindThem() throws {
+  @Test("Transparent pixels of an image show the background") func transparentPixels() throws {
     let stage = try stage(4, 2)
     let bitmap = TestBitmap(id: 1, width: 4, height: 2, isOpaque: false) { x, _ in
       x < 2 ? Color(red: 0, green: 255, blue: 0, alpha: 0) : Color(red: 0, green: 255, blue: 0, alpha: 255)
@@ -76,14 +77,14 @@ import Testing
     #expect(image[3, 1] == [0, 255, 0, 255])
   }
 
-  @Test func anImageThatIsNotResidentDrawsNothing() throws {
+  @Test("An image that is not resident draws nothing") func absentImage() throws {
     let stage = try stage(4, 4)
     let all = PixelRect(x: 0, y: 0, width: 4, height: 4)
     try stage.show(Frame(drawList: DrawList(background: red, commands: [.image(ImageID(rawValue: 9), all)])))
     #expect(try stage.image()[1, 1] == [0xC8, 0x1E, 0x14, 255])
   }
 
-  @Test func manyFramesOfNewImagesKeepFewTextures() throws {
+  @Test("Many frames of new images stay within the limit of textures") func textureLimit() throws {
     let stage = try stage(16, 16, maximumTextures: 8)
     for frame in 0..<300 {
       // The sizes change, so free textures cannot be reused.
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func rectanglesFarOutsideDrawNothingAndDoNotTrap() throws {
+  @Test("Rectangles far outside draw nothing and do not trap") func farRectangles() throws {
     let stage = try stage(4, 4)
     let far = [-4_000_000_000, -10, 5, 4_000_000_000].flatMap { x in
       [-4_000_000_000, 4_000_000_000].map { PixelRect(x: x, y: $0, width: 10, height: 10) }
@@ -108,7 +109,7 @@ import Testing
     #expect(try stage.image()[3, 3] == [0xC8, 0x1E, 0x14, 255])
   }
 
-  @Test func aHugeFillCoversTheViewport() throws {
+  @Test("A huge fill covers the viewport") func hugeFill() throws {
     let stage = try stage(4, 4)
     let huge = PixelRect(x: -3_000_000_000, y: -3_000_000_000, width: 6_000_000_000, height: 6_000_000_000)
     try stage.show(Frame(drawList: DrawList(background: red, commands: [.fill(huge, blue)])))

@@ -89,7 +89,7 @@ struct TraceReporterTests {
   }
 
   @Test("A picture that is released in motion beyond its target overshoots")
-  func tellsOvershootOfAPassedTarget() throws {
+  func passedTarget() throws {
     // The finger moves the page past its rest position and releases it in motion, too slowly for a fling.
     let width = InputScript.viewport.size.width
     let events = Self.drag(Vector(x: -width - 40, y: 0), steps: 600)
