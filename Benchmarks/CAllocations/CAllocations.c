@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// The malloc of the executable replaces that of the C library in the whole process. Each function counts the call and
-// calls that of the C library, by the names that glibc keeps for this.
+// The malloc of the executable replaces that of the C library in the whole process. Each allocating function counts its
+// call and calls that of the C library, by the names that glibc keeps for this.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);

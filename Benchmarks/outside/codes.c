@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-// Pixels of the screen: the width of the examined patch of a block, the distance of examined patches, the distance of
-// blocks if 6000 x 4000 pixels are fitted into 1080 rows, and the largest width of a screen.
+// Pixels of the screen: the width of the examined patch of a block, the distance between examined patches, the distance
+// between blocks if 6000 x 4000 pixels are fitted into 1080 rows, and the maximum width of a screen.
 enum { PATCH_WIDTH = 32, STEP = 8, SPACING = 130, MOST_WIDTH = 1920 };
 static const int BASE = 6;
-// The fractions of a patch's pixels that must be black and must have the colour, and the fraction that may have another
-// one. The whole picture made smaller has at least 0.25 of each by any filter, a decode at an eighth made larger at
-// most 0.20.
+// ENOUGH is the fraction of a patch's pixels that must be black, and the one that must have the colour; STRAY is the
+// fraction that may have other colours. Scaled down from the whole picture by any filter, a patch has at least 0.25 of
+// each; scaled up from a decode at an eighth, at most 0.20.
 static const double ENOUGH = 0.225, STRAY = 0.03;
 
 static int digit_of(int number, int block) {

@@ -28,6 +28,6 @@ struct code {
 // `most`.
 int codes_in(const uint32_t *rows, int width, struct code *found, int most);
 
-// Returns the fraction of a row that is a picture and not a plain background: of pixels that differ from the one
-// before.
+// Returns the fraction of a row's pixels that differ from the previous one: large in a picture, and small in a plain
+// background.
 double texture_of(const uint32_t *row, int width);

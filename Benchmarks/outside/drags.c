@@ -2,7 +2,7 @@
 //
 // drags SOCKET SECONDS   SOCKET is that of the touchscreen, a device of Xorg's inputtest driver
 //
-// A finger moves by 0.3 of the screen's width in 0.3 s and lifts without stopping, with a report every 8 ms,
+// A finger moves by 0.3 of the screen's width or height in 0.3 s and lifts without stopping, with a report every 8 ms,
 // repeatedly: three times to the left, once up, three times to the right, once down, 0.5 s apart. Two rows across the
 // middle of the screen are copied every millisecond, from the press until 0.15 s after the lift; later a page moves by
 // less than a pixel. Prints a line for each change: the milliseconds since the previous one, in the same drag.

@@ -100,7 +100,7 @@ static int fling(double speed, double seconds, int count) {
 }
 
 // Returns whether `ACROSS` pixels of a line across are all the same, as in a gap between pictures. In a picture they
-// are not, as the chequer in its middle is narrower.
+// are not, because even the chequer in its middle is narrower.
 static int is_gap(const XImage *image, int is_row, int place, int index) {
   for (int side = 1; side < ACROSS; side++) {
     int same = is_row ? pixel_of(image, index, place + side) == pixel_of(image, index, place + side - 1)

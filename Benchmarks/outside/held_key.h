@@ -2,11 +2,11 @@
 #pragma once
 #include <X11/Xlib.h>
 
-// Presses a key, which the server then repeats every `milliseconds`, also the first time. Ends the process with a line
-// if the server does not report its presses.
+// Presses a key, which the server then repeats every `milliseconds`, also the first time. Ends the process with a message
+// if the server does not report the presses.
 void held_key_press(Display *display, const char *name, unsigned milliseconds);
 
-// Calls `heard` for each press by the server since the last call; a busy server is late.
+// Calls `heard` for each press that the server has made since the last call; a busy server reports late.
 void held_key_listen(void (*heard)(void));
 
 void held_key_release(void);

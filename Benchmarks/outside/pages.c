@@ -1,9 +1,9 @@
 // Types into a viewer of numbered pictures (corpus.c), and reports which of them the screen shows, and when.
 //
-// pages start SECONDS PROGRAM ARGUMENTS...   becomes the program, and observes it until picture 0 is sharp
+// pages start SECONDS PROGRAM ARGUMENTS...   starts the program in this process; observes until picture 0 is sharp
 // pages turn KEY COUNT FROM PAUSE SECONDS    presses KEY, from picture FROM on, COUNT times; each PAUSE seconds after
 //                                            the last picture was sharp in the screen's middle
-// pages pass KEY COUNT FROM PAUSE SECONDS    the same, but after the picture was sharp anywhere
+// pages pass KEY COUNT FROM PAUSE SECONDS    the same, but the picture may be sharp anywhere on the screen
 // pages press KEY COUNT PERIOD REST SECONDS PROGRAM
 //                                            presses KEY every PERIOD seconds, and observes until nothing has changed
 //                                            and process PROGRAM has hardly worked for REST seconds
@@ -104,7 +104,7 @@ static void wait_for(int number, double seconds, pid_t program) {
   }
 }
 
-// The viewer is this process; the observer is not its child, so that it receives no signal about it.
+// The viewer is this process. The observer is not its child, so that the viewer receives no signal when it ends.
 static int start_program(double seconds, char **command) {
   pid_t program = getpid(), child = fork();
   if (child == 0) {
@@ -116,7 +116,7 @@ static int start_program(double seconds, char **command) {
       kill(program, SIGKILL);
       exit(70);
     }
-    // Until here the program waits for the signal that the observer is ready.
+    // Up to here, the program waits for the signal that the observer is ready.
     start = now();
     kill(program, SIGUSR1);
     wait_for(0, seconds, program);

@@ -10,7 +10,7 @@ struct patch {
   XImage *image;
 };
 
-// Ends the process with a line if there is no display.
+// Opens the display and the image of the patch. Ends the process with a message if there is no display.
 void patch_open(struct patch *patch);
 
 // Copies the patch, `PATCH` pixels each way.

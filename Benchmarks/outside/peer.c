@@ -1,5 +1,5 @@
-// A minimal viewer for comparisons: libjpeg at half size, then the nearest pixel, and shared memory to the X server.
-// Right shows the next picture, which is decoded ahead.
+// A minimal viewer for comparisons: it decodes by libjpeg at half size, scales by the nearest pixel, and passes pictures
+// to the X server in shared memory. Right shows the next picture, which is decoded ahead.
 //
 // peer FILES...
 #include <X11/Xatom.h>

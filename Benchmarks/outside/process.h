@@ -1,4 +1,4 @@
-// The system's figures of a process.
+// The state and the processor time of a process, from /proc.
 #pragma once
 #include <sys/types.h>
 

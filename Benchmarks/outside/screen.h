@@ -9,13 +9,13 @@
 double now(void);
 void pause_for(double seconds);
 
-// Ends the process with a line if there is no display.
+// Opens the display; ends the process with a message if there is none.
 Display *open_display(void);
 
 // Returns an image of the screen's depth for copies; it lives as long as the process.
 XImage *shared_image(Display *display, int width, int height);
 
-// Copies the screen, from the place `x`, `y` on, into the whole image.
+// Copies the screen, from the position `x`, `y` on, into the whole image.
 void copy_screen(Display *display, XImage *image, int x, int y);
 
 uint32_t pixel_of(const XImage *image, int x, int y);

@@ -1,6 +1,6 @@
 // Waits until a picture is sharp in the middle of the screen: see PICTURE SECONDS
 //
-// Prints the milliseconds until then; the exit status is 1 if it was not sharp in the time.
+// Prints the milliseconds until then; the exit status is 1 if it was not sharp within that time.
 #include <stdio.h>
 #include <stdlib.h>
 #include "patch.h"

@@ -1,4 +1,4 @@
-// Examines whether a striped picture (striped.c) is sharp all over a screen that its window fills.
+// Examines whether a striped picture (striped.c) in a fullscreen window is sharp in all parts of the screen.
 //
 // sharpness still SECONDS            waits until a visible picture has not changed for a second and a half, and
 //                                    prints the milliseconds until any picture was visible
@@ -72,7 +72,7 @@ static void click(void) {
   press_mouse(screen.display, 0);
 }
 
-// Presses the key, or clicks a second time; returns the time of it.
+// Presses the key, or clicks a second time; returns the time before that.
 static double act(struct strips *strips, void *name) {
   double start = now();
   if (name) {

@@ -69,9 +69,9 @@ int main(int count, char **arguments) {
     return 64;
   }
   patch_open(&patch);
-  // Outside the patch and inside the window, which so has the keyboard without a window manager.
+  // Outside the patch and inside the window, which thus has the keyboard focus without a window manager.
   move_mouse(patch.display, 200, 200);
-  // The last viewer may still have had the keyboard when it ended.
+  // The last viewer may still have had the keyboard focus when it ended.
   XSetInputFocus(patch.display, PointerRoot, RevertToPointerRoot, CurrentTime);
   XSync(patch.display, False);
   if (picture_in(patch_copy(&patch)) >= 0) give_up("an empty screen");
@@ -92,7 +92,7 @@ int main(int count, char **arguments) {
     finish(0);
   }
   turn_to(1);
-  // Both times are printed; only the second is of a key at once.
+  // Both times are printed; only the second one is of a key that follows at once.
   if (!strcmp(kind, "atonce")) turn_to(2);
   finish(0);
 }

@@ -16,7 +16,7 @@ static unsigned char held(int value) { return value < 0 ? 0 : value > 255 ? 255 
 
 static void paint(JSAMPLE *row, int y) {
   for (int x = 0; x < COLUMNS; x++) {
-    // Half of the noise's contrast, so that most stripes are whole.
+    // Half of the noise's contrast, so that most stripes keep their full contrast.
     int light = 128 + photograph(x, y, 7) / 2 + (x % 2 ? STRIPES : -STRIPES);
     int hue = noise(x, y, 9, 19) / 3;
     row[3 * x] = held(light + hue);

@@ -27,8 +27,8 @@ struct strips_times {
   int found;
 };
 
-// Ends the process with a line if there is no display. Gives the keyboard to the window under the mouse, as the last
-// viewer may still have had it when it ended.
+// Opens the display; ends the process with a message if there is none. Gives the keyboard focus to the window under the
+// mouse, because the last viewer may still have had it when it ended.
 void strips_open(struct strips *strips, int count, int rows, int columns);
 
 void strips_copy(struct strips *strips);
@@ -42,9 +42,9 @@ int strips_look(const struct strips *strips, strips_test test, unsigned char *fo
 char *strips_kept(const struct strips *strips);
 int strips_are(const struct strips *strips, const char *kept);
 
-// Calls `act` (unless it is null; it returns its time), then copies the strips until the same parts, at least one, have
-// passed `test` for `rest` seconds, or `seconds` have passed: every two milliseconds at first, later every half percent
-// of the elapsed time.
+// Calls `act`, which returns its time, unless it is NULL; then copies the strips until the same parts, at least one, have
+// passed `test` for `rest` seconds, or `seconds` have passed. The interval is two milliseconds at first, later half a
+// percent of the elapsed time, at most 20 milliseconds.
 struct strips_times strips_watch(
     struct strips *strips, strips_test test, double (*act)(struct strips *, void *), void *context, double seconds,
     double rest, double *start);

@@ -24,7 +24,7 @@ void cheap_count_at(void *place) { atomic_store_explicit(&shared, place, memory_
 #include <pthread.h>
 #include <sys/mman.h>
 
-// glibc's heap, by the names that it keeps for programs with their own malloc in front of it.
+// glibc's allocator, by the names that glibc keeps for programs that replace malloc.
 void *__libc_malloc(size_t);
 void *__libc_calloc(size_t, size_t);
 void *__libc_realloc(void *, size_t);
@@ -72,8 +72,8 @@ static create *create_thread;
 // Symbols cannot be looked up after the process is sealed.
 __attribute__((constructor)) static void find(void) { create_thread = (create *)dlsym(RTLD_NEXT, "pthread_create"); }
 
-/// Returns whether there is no address space for a thread's stack. Only that counts as a lack of memory: the number of
-/// threads is limited too.
+/// Returns whether there is no address space for a thread's stack. Only that counts as a lack of memory: EAGAIN also
+/// reports the limit on the number of threads.
 static int has_no_room(const pthread_attr_t *attributes) {
   size_t size = (size_t)8 << 20;
   if (attributes != NULL) pthread_attr_getstacksize(attributes, &size);

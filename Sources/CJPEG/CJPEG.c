@@ -41,7 +41,7 @@ static enum cjpeg_error kind(const struct jpeg_error_mgr *error) {
       return cjpeg_error_lossless;
     default: return cjpeg_error_hierarchical;
     }
-  // The standard has 8 and 12 bits.
+  // The standard allows 8 and 12 bits per sample.
   case JERR_BAD_PRECISION: return error->msg_parm.i[0] == 12 ? cjpeg_error_deep : cjpeg_error_other;
   default: return cjpeg_error_other;
   }
@@ -58,8 +58,8 @@ static void note(j_common_ptr codec, int level) {
   if (level >= 0) return;
   codec->err->num_warnings++;
   if (codec->err->msg_code != JWRN_HIT_MARKER || reader->is_truncated) return;
-  // The entropy decoder needs bits, and a marker or the end of the file is there. All data up to the next restart marker is
-  // invented; without one, up to the end.
+  // The entropy decoder needs bits, but is at a marker or at the end of the file. libjpeg makes up the data up to the next
+  // restart marker; without restart markers, up to the end of the picture.
   int ends = reader->reached_end || reader->codec.unread_marker == JPEG_EOI;
   if (!ends && reader->codec.restart_interval > 0) return;
   // Some encoders leave out the last bits of the last row.
@@ -102,7 +102,7 @@ static boolean fill(j_decompress_ptr codec) {
   } else {
     reader->reached_end = 1;
     supply_end(reader);
-    // Within a table or a scan header libjpeg would take these bytes as part of it, and reject the whole file.
+    // In a table or a scan header, libjpeg would take these bytes for its contents and reject the whole file.
     return codec->unread_marker == 0;
   }
   return TRUE;
@@ -216,7 +216,7 @@ int cjpeg_start(cjpeg_reader *reader, int denominator, uint32_t *width, uint32_t
     supply_end(reader);
     if (!jpeg_start_decompress(&reader->codec)) return -1;
   }
-  // A file of several scans was read to its end by now.
+  // By now, libjpeg has read a file of several scans to its end.
   if (jpeg_has_multiple_scans(&reader->codec) && reader->reached_end) reader->is_truncated = 1;
   *width = reader->codec.output_width;
   *height = reader->codec.output_height;
@@ -225,7 +225,7 @@ int cjpeg_start(cjpeg_reader *reader, int denominator, uint32_t *width, uint32_t
 
 int cjpeg_crop(cjpeg_reader *reader, uint32_t *x, uint32_t *width) {
   JDIMENSION left = *x, columns = *width;
-  // At a smaller scale, libjpeg-turbo 2.1 cuts the colours of these samplings in the wrong place.
+  // At a reduced scale, libjpeg-turbo 2.1 crops chroma with these sampling factors at the wrong place.
   if (reader->codec.scale_denom > 1 && reader->codec.max_h_samp_factor * reader->codec.max_v_samp_factor > 4) {
     *x = 0;
     *width = reader->codec.output_width;

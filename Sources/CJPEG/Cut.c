@@ -1,11 +1,11 @@
 #include "Index.h"
 
-// A smaller JPEG file out of the entropy-coded data of a large one, bit for bit. MCUs without meaning lead from the DC values
-// before a row's part to those that it begins with.
+// Makes a smaller JPEG file out of a large one, whose entropy-coded data is copied bit for bit. Bridge MCUs before each run
+// of copied MCUs change the DC predictors to those at the start of the run.
 
-/// The number of MCUs without meaning in each row of a file that has not the whole width.
+/// The number of bridge MCUs in each row of a file that does not have the whole width.
 enum { bridge_mcus = 4 };
-/// The bytes that are made at once, if they are there, and a few more.
+/// The number of bytes that one call produces, if there are that many; it may produce a few more.
 enum { enough_bytes = CJPEG_WINDOW / 2 };
 
 // MARK: Bits
@@ -19,7 +19,7 @@ typedef struct {
 
 static inline int has_mark(uint32_t four) { return ((~four - 0x01010101u) & four & 0x80808080u) != 0; }
 
-/// Makes room for `count` more bytes. Returns 0 without memory.
+/// Makes room for `count` more bytes. Returns 0 if memory runs out, else 1.
 static int make_room(writer *out, size_t count) {
   if (out->room - out->count >= count) return 1;
   size_t room = out->room * 2 + count + 4096;
@@ -33,7 +33,7 @@ static int make_room(writer *out, size_t count) {
   return 1;
 }
 
-/// Writes the lowest `count` bits, at most 32, of `value`, which has no others.
+/// Writes the lowest `count` bits of `value`, at most 32; its other bits must be 0.
 static inline void put_bits(writer *out, uint32_t value, int count) {
   out->bits = out->bits << count | value;
   out->pending += count;
@@ -53,7 +53,7 @@ static inline void put_bits(writer *out, uint32_t value, int count) {
   }
 }
 
-/// Ends the data with bits of 0 up to the next byte, as libjpeg makes up 0 after the end of damaged data.
+/// Pads the data to the next byte with 0 bits, like those that libjpeg makes up after the end of damaged data.
 static void pad(writer *out) {
   if (out->pending % 8 != 0) put_bits(out, 0, 8 - out->pending % 8);
   if (!make_room(out, 8)) return;
@@ -65,8 +65,8 @@ static void pad(writer *out) {
   }
 }
 
-/// Copies bits from `now` on, and moves it behind them: up to `end`, or to the next marker for NULL. Returns 1 once it is
-/// there; 0 if it stopped before, as there are enough bytes; -1 if the end does not come, or without memory.
+/// Copies bits from `now` to `end`, or for NULL to the next marker or the end of the file, and advances `now`. Returns 1 at
+/// that point; 0 if there are enough bytes before it; -1 if the data ends before `end`, or memory runs out.
 static int copy_bits(writer *out, window *file, mark *now, const mark *end) {
   while (out->count < enough_bytes) {
     show(file, now->at);
@@ -86,7 +86,7 @@ static int copy_bits(writer *out, window *file, mark *now, const mark *end) {
         }
       }
       int is_mark = at[0] == 0xFF, has_next = at + 1 < stop;
-      // Filler, one 0xFF after another, stands before a marker. libjpeg-turbo takes it for one, too.
+      // Fill bytes, more 0xFF, may precede a marker. libjpeg-turbo also ends the data at the first of them.
       has_marker = is_mark && !(has_next && at[1] == 0);
       if (has_marker) break;
       put_bits(out, at[0] & (0xFFu >> now->bit), 8 - now->bit);
@@ -100,7 +100,7 @@ static int copy_bits(writer *out, window *file, mark *now, const mark *end) {
     if (has_marker || now->at > end->at || (at == stop && !file->has_more)) return -1;
     if (now->at < end->at) continue;
     if (end->bit > now->bit) {
-      // Within one byte, the bits before the start go too.
+      // If `now` and `end` are in one byte, the bits before `now` are removed, too.
       put_bits(out, (byte_at(file, now->at) & (0xFFu >> now->bit)) >> (8 - end->bit), end->bit - now->bit);
     }
     return 1;
@@ -122,7 +122,7 @@ static void put_symbol(writer *out, const huffman *table, int place, unsigned va
   if (size > 0) put_bits(out, value, size);
 }
 
-/// Returns the next difference on the way from 0 to `left`, of a size that the table has; 0 once there.
+/// Returns the next DC difference on the way from 0 to `left`, of a size for which the table has a code; 0 if `left` is 0.
 static int next_difference(const huffman *dc, int left, int *place_of_size) {
   int way = abs(left), chosen = 0, least = 0;
   for (int size = 11; size >= 1; size--) {
@@ -131,15 +131,15 @@ static int next_difference(const huffman *dc, int left, int *place_of_size) {
     if (chosen == 0 && way >= 1 << (size - 1)) chosen = size;
   }
   int length = chosen == 0 ? 0 : way < (1 << chosen) - 1 ? way : (1 << chosen) - 1;
-  // A short way is gone by a longer one there and another back.
+  // If the rest is smaller than each size in the table, go past it, and come back by the next difference.
   if (way > 0 && chosen == 0) length = way + (1 << (least - 1)), chosen = least;
   if (way > 0 && (least == 0 || length > (1 << chosen) - 1)) return *place_of_size = -1, 0;
   *place_of_size = symbol_at(dc, way == 0 ? 0 : chosen);
   return left < 0 ? -length : length;
 }
 
-/// Writes `count` MCUs without meaning that lead from the DC values `from` to those of `to`. Returns -1 if the tables have no
-/// codes for that, or there are too few MCUs.
+/// Writes `count` bridge MCUs, which change the DC predictors from `from` to `to`. Returns -1 if the tables lack codes for
+/// that, or `count` is too small.
 static int put_bridge(writer *out, const cjpeg_index *index, int count, const int32_t from[], const int32_t to[]) {
   int32_t left[most_components];
   for (int c = 0; c < most_components; c++) left[c] = to[c] - from[c];
@@ -168,17 +168,17 @@ struct cjpeg_cut {
   cjpeg_area area;
   window file;
   writer out;
-  /// What is made next.
+  /// The next piece of the file to produce.
   enum { its_head, its_run, its_data, its_end, nothing } next;
   int runs, runs_done;
-  /// The place in the data of the present run, and its end.
+  /// The position in the current run of MCUs that are contiguous in the data, and the end of that run.
   mark now, end;
-  /// The MCUs without meaning before the area in each row, after it, and above it.
+  /// The number of bridge MCUs before and after the area in each row, and the number of rows of them above it.
   int before, after, above;
-  /// The DC values after the last run.
+  /// The DC predictors after the last run.
   int32_t dc[most_components];
   int width, lines;
-  /// Whether the data goes on in the file after the last run, or ends there with a marker.
+  /// Whether more data or a marker follows the last run in the file.
   int has_end;
 };
 
@@ -192,7 +192,7 @@ cjpeg_cut *cjpeg_open_cut(const cjpeg_index *index, int descriptor, cjpeg_area a
   cut->area = area;
   int is_whole = area.columns == index->mcus_across;
   cut->runs = is_whole ? 1 : area.rows;
-  // At the picture's own edges there may be nothing beside it: colours end there.
+  // At the picture's own edges there must be no bridge MCUs: the interpolation of chroma ends there.
   cut->before = area.column > 0 ? bridge_mcus : 0;
   cut->after = is_whole || area.column > 0 ? 0 : bridge_mcus;
   cut->above = area.column == 0 && area.row > 0;
@@ -220,7 +220,7 @@ static void put_head(cjpeg_cut *cut) {
   cut->out.count = index->head_count;
 }
 
-/// Moves `found`, at or before `block`, there. Returns -1 if the file ends before, or is damaged.
+/// Advances `found`, at or before `block`, to that block. Returns -1 if it is no mark, or at damage or the end of the file.
 static int walk(const cjpeg_index *index, window *file, mark *found, uint32_t block) {
   if (found->at == 0) return -1;
   if (found->blocks == block) return 0;
@@ -232,13 +232,13 @@ static int walk(const cjpeg_index *index, window *file, mark *found, uint32_t bl
   return 0;
 }
 
-/// Whether the present run ends with the picture.
+/// Returns whether the current run ends at the end of the picture.
 static int is_last(const cjpeg_cut *cut) {
   return cut->runs_done == cut->runs - 1 && cut->area.row + cut->area.rows == cut->index->mcu_rows &&
          cut->area.column + cut->area.columns == cut->index->mcus_across;
 }
 
-/// Finds the next run, and makes what leads to it. Returns -1 if the file is damaged, or its tables lack codes for that.
+/// Finds the next run, and writes the bridge MCUs before it. Returns -1 if the file is damaged, or its tables lack codes.
 static int begin_run(cjpeg_cut *cut) {
   const cjpeg_index *index = cut->index;
   uint32_t across = (uint32_t)index->mcus_across, rows = cut->runs == 1 ? (uint32_t)cut->area.rows : 1;
@@ -253,7 +253,7 @@ static int begin_run(cjpeg_cut *cut) {
   if (put_bridge(&cut->out, index, bridge, cut->dc, cut->now.dc) != 0) return -1;
   if (is_last(cut)) return 0;
   cut->end = cjpeg_mark_before(index, end_block);
-  // From the start itself, unless that passes more blocks.
+  // Search from the start of the run if it is nearer than the last mark.
   if (cut->end.blocks < cut->now.blocks) cut->end = cut->now;
   if (walk(index, &cut->file, &cut->end, end_block) != 0) return -1;
   memcpy(cut->dc, cut->end.dc, sizeof cut->dc);
@@ -263,7 +263,7 @@ static int begin_run(cjpeg_cut *cut) {
 static int put_end(cjpeg_cut *cut) {
   if (put_bridge(&cut->out, cut->index, cut->after, cut->dc, cut->dc) != 0) return -1;
   pad(&cut->out);
-  // A file that ends too early must go on to do so.
+  // The cut of a truncated file must be truncated, too.
   if (!cut->has_end || !make_room(&cut->out, 2)) return 0;
   cut->out.bytes[cut->out.count++] = 0xFF;
   cut->out.bytes[cut->out.count++] = 0xD9;

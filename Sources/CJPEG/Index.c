@@ -3,10 +3,10 @@
 #include <errno.h>
 #include <unistd.h>
 
-// Several scans find the places of MCUs in the entropy-coded data without decoding it.
+// Finds the positions of MCUs in the entropy-coded data, in several parts at once. Of the coefficients, only DC is decoded.
 
 enum { first_marks = 4096, most_pair_bits = 28, most_guesses = 1024 };
-/// The most bytes of a block: 11 bits of DC and 63 times 10 of AC, each after a code of 16, with a stuffed 0 after each byte.
+/// The maximum bytes of a block: 11 bits of DC and 63 times 10 of AC, each after a code of 16, with a stuffed 0 per byte.
 enum { longest_block = 2 * ((27 + 63 * 26) / 8 + 1) };
 
 // MARK: Bytes
@@ -67,7 +67,7 @@ static void fill_steps(huffman *table) {
     if (one.bits > 0 && one.bits < pair_bits && !one.ends) {
       unsigned rest = key << one.bits & ((1u << pair_bits) - 1);
       ac_step two = table->single[rest];
-      // The code of the second, without the bits of its value, is inside the key.
+      // The code of the second symbol must be inside the key; the bits of its value need not be.
       for (int index = 0; two.bits > 0 && index < table->total; index++) {
         int length = table->lengths[index];
         if (length > pair_bits - one.bits) break;
@@ -94,7 +94,7 @@ static void fill_dc(huffman *table) {
 
 // MARK: Scans
 
-/// Adds a mark to those after every so many MCUs. Returns -1 without memory.
+/// Adds one of the regular marks of a part. Returns -1 if memory runs out.
 static int add_check(part *part, const mark *mark) {
   if (part->check_count == part->check_room) {
     size_t room = part->check_room * 2 + 256;
@@ -111,7 +111,7 @@ static uint32_t all_blocks(const cjpeg_index *index) {
   return (uint32_t)index->mcus_across * (uint32_t)index->mcu_rows * (uint32_t)index->blocks_per_mcu;
 }
 
-/// Whether the joined parts lead to the last MCUs of the picture.
+/// Returns whether the joined parts reach the last `mcus_per_check` MCUs of the picture.
 static int is_complete(const cjpeg_index *index) {
   return index->joined > 0 && index->end.blocks + (uint32_t)(mcus_per_check * index->blocks_per_mcu) >= all_blocks(index);
 }
@@ -139,7 +139,7 @@ void cjpeg_scan(cjpeg_index *index, int number, int descriptor, int (*cancelled)
   part *part = &index->parts[index->joined + number];
   mark now = part->start;
   int guesses = 0;
-  // Not between a byte of 0xFF and the 0 after it.
+  // Do not begin between a byte of 0xFF and the stuffed 0 after it.
   if (number > 0 && byte_at(&file, now.at - 1) == 0xFF) now.at++;
   reader in = start_at(&now, &file);
   while (1) {
@@ -156,7 +156,7 @@ void cjpeg_scan(cjpeg_index *index, int number, int descriptor, int (*cancelled)
       }
     }
     if (now.blocks < all_blocks(index) && pass_block(&in, index, &now) == 0) continue;
-    // A guessed start begins again behind what it could not read; a true one has found the end, or damage.
+    // Here a guessed start tries again after the data that it could not read; a true start has found the end, or damage.
     place(&in, &now);
     if (number == 0 || in.invented > 0 || now.at + 1 >= part->limit || ++guesses == most_guesses) break;
     now = (mark){.at = now.at + (byte_at(&file, now.at) == 0xFF ? 2 : 1)};
@@ -171,7 +171,7 @@ static int is_same(const mark *one, const mark *other) {
   return one->at == other->at && one->bit == other->bit && one->phase == other->phase;
 }
 
-/// Goes on from the true mark `now`, the end of a part, to a mark of the next one. Returns -1 if there is none.
+/// Reads on from the true mark `now`, the end of a part, to one of the first marks of the next part. Returns -1 for none.
 static int meet(const cjpeg_index *index, mark now, part *next, window *file) {
   reader in = start_at(&now, file);
   size_t place_of_next = 0;
@@ -192,7 +192,7 @@ static int meet(const cjpeg_index *index, mark now, part *next, window *file) {
   return -1;
 }
 
-/// Returns a mark of a part as the true scan would have it.
+/// Returns a mark of a part with the true number of blocks and the true DC predictors.
 static mark as_true(const part *part, mark mark) {
   mark.blocks += part->truth.blocks - part->met.blocks;
   for (int c = 0; c < most_components; c++) mark.dc[c] += part->truth.dc[c] - part->met.dc[c];
@@ -217,7 +217,7 @@ int cjpeg_join(cjpeg_index *index, int descriptor) {
     index->joined++;
     free(part->first);
     part->first = NULL;
-    // It ends before its limit with the picture, or with damage.
+    // A part ends before its limit at the end of the picture, at damage, or if it was cancelled.
     if (end.at < part->limit) break;
   }
   for (int number = index->joined; number < index->part_count; number++) close_part(&index->parts[number]);
@@ -235,7 +235,7 @@ mark cjpeg_mark_before(const cjpeg_index *index, uint32_t block) {
     while (low < high) {
       size_t middle = (low + high) / 2;
       mark mark = as_true(part, part->checks[middle]);
-      // Marks before the meeting are guesses.
+      // Marks before `met` are guesses.
       int is_true = part->checks[middle].blocks >= part->met.blocks, is_after = mark.blocks > block;
       if (is_true && !is_after && (found.at == 0 || mark.blocks > found.blocks)) found = mark;
       if (is_true && is_after) high = middle;
@@ -303,7 +303,7 @@ static int read_scan(cjpeg_index *index, const uint8_t *frame, const uint8_t *by
   int across = 1, down = 1;
   for (int c = 0; c < index->components; c++) {
     int h = samplings[c] >> 4, v = samplings[c] & 15;
-    // One component alone has one block in an MCU, whatever its sampling says.
+    // In a scan of one component, an MCU is one block, independent of the sampling factors.
     if (index->components == 1) h = v = 1;
     if (h < 1 || v < 1 || h > 4 || v > 4 || bytes[1 + 2 * c] != frame[6 + 3 * c]) return -1;
     int dc = bytes[2 + 2 * c] >> 4, ac = bytes[2 + 2 * c] & 15;
@@ -324,7 +324,7 @@ static int read_scan(cjpeg_index *index, const uint8_t *frame, const uint8_t *by
   return 0;
 }
 
-/// Copies the segments of `bytes` that libjpeg needs, up to the data. Returns -1 without memory.
+/// Copies the segments that libjpeg needs, up to the entropy-coded data. Returns -1 if memory runs out.
 static int copy_head(cjpeg_index *index, const uint8_t *bytes, size_t frame) {
   if ((index->head = malloc(index->data)) == NULL) return -1;
   for (size_t at = 0; at < index->data;) {
@@ -361,7 +361,7 @@ cjpeg_index *cjpeg_open_index(const uint8_t *bytes, size_t count, size_t length)
     if (failure != 0) break;
     if (kind == 0xDA) {
       if (frame == 0 || read_scan(index, bytes + frame + 4, payload, length_of_segment - 2, samplings) != 0) break;
-      // With one table for all components a scan would not find out to which of them a block belongs.
+      // If components share both tables, a guessed start cannot find out to which of them a block belongs.
       if (index->components > 1 && index->dc[0] == index->dc[1] && index->ac[0] == index->ac[1]) break;
       for (int c = 0; c < index->components; c++) {
         fill_steps(index->ac[c]);

@@ -6,24 +6,24 @@
 
 #include "CJPEG.h"
 
-// What the index of a JPEG file (Index.c) and the files cut out of it (Cut.c) share: tables of codes, places in the file, and
-// the reader of its bits.
+// Declarations that the index of a JPEG file (Index.c) and its cuts (Cut.c) share: Huffman tables, positions in the file,
+// and the reader of its bits.
 
 enum { most_blocks = 10, most_components = 4, pair_bits = 12, dc_bits = 10, longest_code = 16, mcus_per_check = 16 };
 enum { end_of_block = 0x00, zero_run = 0xF0 };
 
-/// The effect of one or two symbols of AC coefficients: the bits that they take, with those of their values; the coefficients
-/// that the first passes, and both; whether the block ends. No bits for a code that is longer than the look-up.
+/// The effect of one or two AC symbols: their bits, with those of the coefficients' values (0 if the code is longer than the
+/// look-up key); the coefficients that the first symbol passes, and both together; whether they end the block.
 typedef struct {
   uint8_t bits, first, both, ends;
 } ac_step;
 
-/// The length of a code of DC, and the size of its difference; no length for a code that is longer than the look-up.
+/// The length of a DC code (0 if it is longer than the look-up key), and the size in bits of the difference.
 typedef struct {
   uint8_t length, size;
 } dc_step;
 
-/// The canonical codes of a table: for each length the first code and its place, the codes' number, and the symbols.
+/// A Huffman table: the number of codes of each length, the symbols, the number of all codes, the codes, and the look-ups.
 typedef struct {
   uint8_t counts[longest_code + 1], symbols[256];
   int total;
@@ -33,8 +33,8 @@ typedef struct {
   ac_step single[1 << pair_bits], pair[1 << pair_bits];
 } huffman;
 
-/// A place in the file between two blocks: its byte, the blocks before it, the sums of their differences of DC, the bit in
-/// the byte, and the place of the next block in its MCU.
+/// A position between two blocks: its byte in the file, the number of blocks before it, the DC predictors (the sums of these
+/// blocks' differences), the bit in the byte, and the number of the next block in its MCU.
 typedef struct {
   size_t at;
   uint32_t blocks;
@@ -42,28 +42,28 @@ typedef struct {
   uint8_t bit, phase;
 } mark;
 
-/// A part of the data that one scan reads: its true or guessed start, its end, and marks after every so many MCUs.
+/// A part of the data, read by `cjpeg_scan`: its true or guessed start, its end, and its first marks and regular marks.
 typedef struct part {
   mark start, end;
   size_t limit;
   mark *first, *checks;
   size_t first_count, check_count, check_room;
-  /// The mark of `first` where the scan before this one arrives, and that scan's mark there.
+  /// The mark in `first` that reading on from the previous part also reaches, and the true mark at that position.
   mark met, truth;
   int has_failed;
 } part;
 
 struct cjpeg_index {
-  /// The segments before the data that libjpeg needs, and the place of the frame's one among them.
+  /// The segments before the entropy-coded data that libjpeg needs, and the offset of the frame header (SOF) in them.
   uint8_t *head;
   size_t head_count, frame;
-  /// The offset of the entropy-coded data, and that of its end at the latest.
+  /// The offset of the entropy-coded data in the file, and the largest possible offset of its end.
   size_t data, length;
   int width, height, components, blocks_per_mcu, mcu_width, mcu_lines, mcus_across, mcu_rows;
   int block_component[most_blocks];
   huffman *dc[most_components], *ac[most_components];
   huffman *tables[2][4];
-  /// The parts whose marks are true once they are joined, then those being read.
+  /// The joined parts, whose true marks are known, then the parts that are being read.
   part *parts;
   int part_count, joined;
   /// The end of the joined parts.
@@ -72,37 +72,37 @@ struct cjpeg_index {
 
 // MARK: Bytes
 
-/// The bytes of a file that are in memory at once. Fuzzing takes fewer, so that small files have many windows.
+/// The number of bytes of a file in memory. Fuzzing uses a smaller number, so that small files have many windows.
 #ifndef CJPEG_WINDOW
 #define CJPEG_WINDOW (1 << 16)
 #endif
 
-/// The most bytes that a refill takes from the file, with stuffing, and one more after them.
+/// The maximum number of bytes that a refill reads: eight with byte stuffing, and one more after them.
 enum { most_refilled = 17 };
-/// More bytes than a reader gives back.
+/// The number of bytes that a window keeps before its new position, more than `place` goes back.
 enum { kept_bytes = 32 };
 
 /// A part of a file in memory.
 typedef struct {
   int descriptor;
-  /// Asked for each move, if not NULL: whether to take the file as ended here.
+  /// Called at each move, if not NULL; a nonzero result makes the file end here.
   int (*cancelled)(void *);
   void *context;
-  /// Whether the file goes on after it.
+  /// Whether the file may continue after these bytes.
   int has_more;
   size_t from, count;
   uint8_t bytes[CJPEG_WINDOW];
 } window;
 
-/// Moves the window so that it has the bytes from `at` on that a refill needs, or all up to the end of the file, and those
-/// shortly before `at` that it had.
+/// Moves the window so that it has the bytes from `at` on that a refill needs, or all up to the end of the file. Up to
+/// `kept_bytes` bytes before `at` stay in it.
 void cjpeg_move_window(window *file, size_t at);
 
 static inline void show(window *file, size_t at) {
   if (at < file->from || at - file->from + most_refilled > file->count) cjpeg_move_window(file, at);
 }
 
-/// Returns the byte at an offset; 0 after the end.
+/// Returns the byte at an offset in the file; 0 after its end.
 static inline uint8_t byte_at(window *file, size_t at) {
   show(file, at);
   return at - file->from < file->count ? file->bytes[at - file->from] : 0;
@@ -115,7 +115,7 @@ typedef struct {
   const uint8_t *at, *end;
   uint64_t bits;
   int count;
-  /// The number of bits after the end of the data, all 0.
+  /// The number of bits, all 0, that were appended after the end of the data.
   int invented;
 } reader;
 
@@ -167,7 +167,7 @@ static inline reader start_at(const mark *mark, window *file) {
   return in;
 }
 
-/// Sets the place of the next bit. Bytes that were read ahead are given back.
+/// Sets the byte and the bit of `mark` to the position of the next bit, before the bytes that were read ahead.
 static inline void place(const reader *in, mark *mark) {
   int ahead = (in->count + 7) / 8 - in->invented / 8;
   const uint8_t *first = in->file->bytes, *at = in->at;
@@ -178,7 +178,7 @@ static inline void place(const reader *in, mark *mark) {
 
 static inline int has_ended(const reader *in) { return in->invented > 0 && in->count < in->invented; }
 
-/// The place in its table of the code at the front of `bits`; -1 if there is none.
+/// Returns the index in the table of the code at the front of `bits`; -1 if there is none.
 static inline int find_code(const huffman *table, uint64_t bits) {
   unsigned code = 0, first = 0;
   int index = 0;
@@ -192,7 +192,7 @@ static inline int find_code(const huffman *table, uint64_t bits) {
   return -1;
 }
 
-/// Reads a block. Returns -1 for data that libjpeg would not read without a warning.
+/// Reads a block. Returns -1 for a missing code, a DC difference of more than 11 bits, or more than 63 AC coefficients.
 static inline int read_block(reader *in, const huffman *dc, const huffman *ac, int32_t *sum) {
   refill(in);
   dc_step step_of_dc = dc->dc[in->bits >> (64 - dc_bits)];
@@ -213,7 +213,7 @@ static inline int read_block(reader *in, const huffman *dc, const huffman *ac, i
   const ac_step *pair = ac->pair;
   while (1) {
     refill(in);
-    // Two steps take no more bits than a refill brings, unless a code is longer than the look-up.
+    // Two steps take at most the bits of one refill, unless a code is longer than the look-up key.
     for (int turn = 0; turn < 2; turn++) {
       ac_step step = pair[in->bits >> (64 - pair_bits)];
       if (__builtin_expect(k + step.first > 63 || step.bits == 0, 0)) {
@@ -236,7 +236,7 @@ static inline int read_block(reader *in, const huffman *dc, const huffman *ac, i
   }
 }
 
-/// Reads the next block of `now`, without its place. Returns -1 for damaged data, and at the end.
+/// Reads the block after `now`, and advances `now` except for its byte and bit. Returns -1 for damaged data, and at the end.
 static inline int pass_block(reader *in, const cjpeg_index *index, mark *now) {
   int component = index->block_component[now->phase];
   if (read_block(in, index->dc[component], index->ac[component], &now->dc[component]) != 0 || has_ended(in)) return -1;
@@ -245,5 +245,5 @@ static inline int pass_block(reader *in, const cjpeg_index *index, mark *now) {
   return 0;
 }
 
-/// Returns the last mark at or before `block`; its `at` is 0 if there is none.
+/// Returns the last true mark at or before `block`; its `at` is 0 if there is none.
 mark cjpeg_mark_before(const cjpeg_index *index, uint32_t block);

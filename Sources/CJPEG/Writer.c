@@ -6,7 +6,7 @@
 
 #include <jpeglib.h>
 
-/// The state of a writer, for the jump out of libjpeg.
+/// The state of a writer, with the target of the jump out of libjpeg.
 struct writer {
   struct jpeg_compress_struct codec;
   struct jpeg_error_mgr errors;

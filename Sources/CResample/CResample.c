@@ -58,7 +58,7 @@ void cresample_mix_columns(const int16_t *line, const cresample_columns *columns
     lanes8 half = __builtin_shufflevector(sums, sums, 0, 1, 2, 3, 4, 5, 6, 7)
       + __builtin_shufflevector(sums, sums, 8, 9, 10, 11, 12, 13, 14, 15);
     lanes4 color = __builtin_shufflevector(half, half, 0, 1, 2, 3) + __builtin_shufflevector(half, half, 4, 5, 6, 7);
-    // 6 bits after the binary point became 5, so the bias includes half of the last one.
+    // Of the 6 bits after the binary point 5 are left; the bias includes 16, a half, to round to the nearest integer.
     color = (color + columns->bias) >> 5;
     color = __builtin_elementwise_max(__builtin_elementwise_min(color, most), least);
     bytes4 pixel = __builtin_convertvector(color, bytes4);

@@ -103,8 +103,8 @@ static inline int csdl_x11_changes_resources(const SDL_Event *event) {
   return x->type == PropertyNotify && x->xproperty.atom == XA_RESOURCE_MANAGER;
 }
 
-/// Returns the connection of a window to its Wayland compositor and stores the window's surface in `surface`; NULL if it
-/// is not on one. Both are valid as long as the window.
+/// Returns the connection of a window to its Wayland compositor and stores the window's surface in `surface`; NULL on
+/// other displays. Both are valid as long as the window.
 static inline struct wl_display *csdl_wayland_display(SDL_Window *window, struct wl_surface **surface) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);

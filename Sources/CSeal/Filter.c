@@ -53,7 +53,7 @@ static const int clocks[] = {SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SC
 /// The C library's advice to the kernel about memory.
 static const int advice[] = {MADV_NORMAL, MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE, MADV_NOHUGEPAGE};
 
-/// Calls that take a path: a library that tries one continues without it.
+/// Calls that take a path. They fail with EACCES, and the library continues without the file.
 static const int paths[] = {
   SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(openat2), SCMP_SYS(creat), SCMP_SYS(access), SCMP_SYS(faccessat),
   SCMP_SYS(faccessat2), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(statx), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
@@ -81,13 +81,13 @@ static int build(scmp_filter_ctx filter, int channel, int traps) {
   // Some libraries check whether they write to a terminal.
   ADD(seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(ENOTTY), SCMP_SYS(ioctl), 0, NULL));
 
-  // Answers and error messages.
+  // Messages on the channel, and error messages.
   ADD(allow_if(filter, SCMP_SYS(recvmsg), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)channel)));
   ADD(allow_if(filter, SCMP_SYS(recvfrom), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)channel)));
   ADD(allow_if(filter, SCMP_SYS(sendmsg), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)channel)));
   ADD(allow_if(filter, SCMP_SYS(write), SCMP_A0(SCMP_CMP_LE, STDERR_FILENO)));
   ADD(allow_if(filter, SCMP_SYS(writev), SCMP_A0(SCMP_CMP_LE, STDERR_FILENO)));
-  // Only to the process itself: `load_own`.
+  // Signals only to the process itself: see `load_own`.
   ADD(allow(filter, SCMP_SYS(tgkill), 0, NULL));
 
   // The C library's form of `fstat`, which can also query a file by its path (`cseal_answer_fstat`).
@@ -100,7 +100,7 @@ static int build(scmp_filter_ctx filter, int channel, int traps) {
   ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_GETFD)));
   ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_SETFD)));
   ADD(allow_if(filter, SCMP_SYS(dup), SCMP_A0(SCMP_CMP_GT, (scmp_datum_t)channel)));
-  // Waiting, and the process's own clocks: clocks of other processes have negative numbers.
+  // Waiting, and the process's own clocks: the clocks of other processes have negative numbers.
   for (size_t index = 0; index < COUNT(futexes); index++) {
     const scmp_datum_t command = (unsigned)FUTEX_CMD_MASK;
     ADD(allow_if(filter, SCMP_SYS(futex), SCMP_A1(SCMP_CMP_MASKED_EQ, command, (scmp_datum_t)futexes[index])));
@@ -132,7 +132,7 @@ static int build(scmp_filter_ctx filter, int channel, int traps) {
 /// The filter in the kernel's format.
 static struct sock_fprog program;
 
-/// Stores `filter` as a program in memory.
+/// Stores `filter` as BPF instructions in `program`.
 static int keep(scmp_filter_ctx filter) {
   enum { longest = 4096 };
   static struct sock_filter instructions[longest];
@@ -160,7 +160,7 @@ int cseal_prepare_filter(int channel) {
   return status;
 }
 
-/// Limits signals to this process, whose id a filter that was prepared before the fork cannot contain.
+/// Loads a filter that limits signals to this process: the filter prepared before the fork cannot contain its id.
 static int load_own(void) {
   enum { low_half = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? 4 : 0 };
   struct sock_filter own[] = {

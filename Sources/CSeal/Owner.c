@@ -16,7 +16,7 @@ enum { nobody = 65534 };
 
 int cseal_leave_root(void) {
   if (geteuid() != 0) return 0;
-  // Some containers forbid the first call, which is no reason to keep the other rights.
+  // Some containers forbid this call; the other rights are given up all the same.
   (void)setgroups(0, NULL);
   if (setresgid(nobody, nobody, nobody) != 0) return -errno;
   return setresuid(nobody, nobody, nobody) == 0 ? 0 : -errno;
@@ -56,7 +56,7 @@ int cseal_limit_processors(int most) {
   if (sched_getaffinity(0, sizeof all, &all) != 0) return -errno;
   int count = CPU_COUNT(&all);
   if (count <= most) return 0;
-  // From a different processor on in each process, so that they do not all wait for the same ones.
+  // Each process starts at a different processor, so that not all processes wait for the same ones.
   int place = 0, first = getpid() % count;
   CPU_ZERO(&kept);
   for (int processor = 0; processor < CPU_SETSIZE; processor++) {

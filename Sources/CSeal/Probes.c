@@ -24,7 +24,7 @@ static int closed(int descriptor) {
   return 0;
 }
 
-/// Returns 0 if a process could be created, and ends it at once.
+/// Ends a created process at once. Returns 0, or the errno if none was created.
 static int ended(long child) {
   if (child < 0) return errno;
   if (child == 0) _exit(0);
@@ -33,8 +33,8 @@ static int ended(long child) {
 }
 
 static int connected(void) {
-  // No program listens there, so a socket that may connect fails because of the missing listener, and the channel, if
-  // there is one, because it is connected already.
+  // No program listens at this address. If connecting is allowed, a new socket fails because there is no listener, and the
+  // channel (3, if no socket can be created) because it is connected already.
   struct sockaddr_un address = {.sun_family = AF_UNIX, .sun_path = "\0fourfold-nobody"};
   int made = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   int status = connect(made < 0 ? 3 : made, (struct sockaddr *)&address, sizeof address) == 0 ? 0 : errno;
@@ -42,7 +42,7 @@ static int connected(void) {
   return status == ECONNREFUSED || status == EISCONN || status == EPROTOTYPE ? 0 : status;
 }
 
-/// Tries to make written memory executable: at once, or afterwards.
+/// Tries to make writable memory executable: from the start if `at_once`, else afterwards.
 static int coded(int at_once) {
   enum { size = 4096 };
   void *page = mmap(NULL, size, PROT_READ | PROT_WRITE | (at_once ? PROT_EXEC : 0), MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

@@ -69,15 +69,15 @@ static int ignore(int level, const void *fields, size_t count, void *context) {
 }
 
 int cvips_open(void) {
-  // What docs/DECODING.md has libvips decode, and nothing else: each loader is one more that a hostile file can choose.
+  // The formats that libvips decodes (docs/DECODING.md), and no others: a hostile file can choose any enabled loader.
   static const char *const loaders[] = {
     "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadJxl", "VipsForeignLoadTiff", "VipsForeignLoadNsgif",
   };
-  // Two threads an image: one reads while the other computes.
+  // Two threads per image: one reads while the other computes.
   enum { threads = 2 };
-  // Its dependencies can then be found by name too, GLib among them.
+  // This also makes the symbols of its dependencies available by name, such as those of GLib.
   if (dlopen("libvips.so.42", RTLD_NOW | RTLD_GLOBAL) == NULL || find_vips() != 0) return -1;
-  // If libvips loads them as modules, their symbols cannot be found by name. All must be open before the seal.
+  // If libvips loads these as modules, their symbols cannot be found by name. All must be open before the seal.
   dlopen("libheif.so.1", RTLD_NOW | RTLD_GLOBAL);
   dlopen("libjxl.so.0.7", RTLD_NOW | RTLD_GLOBAL);
   dlopen("libtiff.so.6", RTLD_NOW | RTLD_GLOBAL);
@@ -165,8 +165,8 @@ VipsImage *cvips_first_page(VipsSource *source, int width, int height, int is_st
     vips.vips_image_new_from_source(source, options, "access", access_sequential, (char *)NULL), width, height);
 }
 
-/// Converts from the image's own profile to sRGB; from `fallback` if libvips cannot use it or it lacks the intent. The
-/// darkest colour becomes black, but not that of inks.
+/// Converts from the image's own profile to sRGB. If that is unusable or lacks the intent, libvips takes sRGB or its own
+/// CMYK profile instead. Black point compensation makes the darkest colour black, except for CMYK.
 static VipsImage *to_srgb(VipsImage *image, int is_cmyk, int is_perceptual) {
   VipsImage *converted = NULL;
   vips.vips_icc_transform(

@@ -33,7 +33,7 @@ enum cvips_gunzip cvips_gunzip(const uint8_t *bytes, size_t count, size_t most, 
     stream.avail_out = (uInt)(size - stream.total_out);
     status = unpack(&stream, Z_NO_FLUSH);
   }
-  // Out of input with room to write: the file is truncated.
+  // The input ended before the output was full: the file is truncated.
   if (result == cvips_gunzip_whole && status == Z_BUF_ERROR) result = cvips_gunzip_short;
   if (result == cvips_gunzip_whole && status != Z_STREAM_END) result = cvips_gunzip_damaged;
   *length = stream.total_out;

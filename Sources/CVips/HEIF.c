@@ -5,9 +5,9 @@
 
 #include "Calls.h"
 
-// libheif comes with libvips. libvips lets libheif turn and crop (wrong for odd sizes in libheif 1.15), does not undo a
-// multiplication by alpha, makes grey of limited range pale and does not support sequences. Here libheif decodes
-// planes, which are combined row by row. Names and numbers are those of its ABI (libheif.so.1).
+// libheif comes with libvips. libvips lets libheif turn and crop (wrong for odd sizes in libheif 1.15), does not undo
+// premultiplied alpha, makes grey of limited range pale and does not support sequences. Here libheif decodes planes,
+// which are combined row by row. Names and numbers are those of its ABI (libheif.so.1).
 
 enum { any = 99, space_monochrome = 2, channel_y = 0, channel_red = 3, channel_alpha = 6 };
 enum { error_filetype = 3, error_unsupported = 4, error_memory = 6, error_codec = 3000 };
@@ -138,7 +138,7 @@ static int take(cvips_heif *file, int channel, int is_limited, plane *plane) {
 int cvips_decode_heif(cvips_heif *file, int is_limited) {
   heif_error error = heif.heif_decode_image(file->handle, &file->image, any, any, NULL);
   if (error.code != 0) return reason(error);
-  // Colours are decoded as red, green and blue; grey as it is in the file.
+  // libheif decodes colours to red, green and blue, but leaves grey as it is in the file.
   int is_grey = heif.heif_image_get_colorspace(file->image) == space_monochrome;
   heif_nclx *nclx = NULL;
   if (is_grey && heif.heif_image_get_nclx_color_profile(file->image, &nclx).code == 0 && nclx != NULL) {
@@ -175,7 +175,7 @@ static void lay(const plane *plane, int y, int width, int height, uint8_t *row) 
   for (int x = 0; x < width; x++) {
     long column = plane->width == width ? x : (long)x * plane->width / width;
     unsigned code = plane->bits > 8 ? words[column] : bytes[column];
-    // Values beyond the stated number of bits are not trusted.
+    // Bits beyond the stated number are ignored.
     row[x * 4] = table == NULL ? (uint8_t)code : table[code & ((1u << plane->bits) - 1)];
   }
 }

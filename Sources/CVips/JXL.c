@@ -8,7 +8,7 @@
 
 // libjxl comes with libvips. libvips shows the last frame of an animation, makes floating-point samples dark and
 // decodes only complete files. Here libjxl decodes the first frame in eight bits, upright. Names and numbers are those
-// of the ABI of libjxl 0.7 and 0.8. Later versions have another call for profiles, and are left to libvips.
+// of the ABI of libjxl 0.7 and 0.8. Later versions have another call for profiles; with those, libvips decodes.
 
 enum { first_version = 7000, next_version = 9000 };
 enum { type_byte = 2, target_data = 1 };

@@ -6,8 +6,8 @@
 
 #include <png.h>
 
-// libpng comes with libvips, and is not linked for the same reason. Its progressive reader supplies the available part
-// of an interlaced file, of which libvips decodes only complete ones.
+// libpng comes with libvips and, like it, is not linked (CVips.h). Its progressive reader supplies the available part of
+// an interlaced file, which libvips decodes only if it is complete.
 
 #define CALLS(each) \
   each(png_create_read_struct) each(png_create_info_struct) each(png_destroy_read_struct) each(png_process_data) \

@@ -6,8 +6,8 @@
 
 #include "Calls.h"
 
-// LibRaw finds the JPEG file that a camera puts into a RAW photograph. Nothing is developed. Names and numbers are those
-// of its ABI (libraw_r.so.20).
+// LibRaw extracts the picture that a camera embeds in a RAW photograph; the sensor's data is not developed. Names and
+// numbers are those of its ABI (libraw_r.so.20).
 
 enum { quiet = 3, is_jpeg = 1, is_bitmap = 2 };
 enum { error_unsupported = -2, error_no_thumbnail = -5, error_other_thumbnail = -6, error_memory = -100007 };
@@ -55,7 +55,7 @@ static int reason(int error) {
   }
 }
 
-/// Whether the embedded picture has all the bytes that its size needs.
+/// Returns whether the embedded picture has all the bytes that its size needs.
 static int is_whole(const embedded *embedded) {
   if (embedded->kind == is_jpeg) return embedded->count > 0;
   size_t count = (size_t)embedded->width * embedded->height * 3;
@@ -63,14 +63,14 @@ static int is_whole(const embedded *embedded) {
          embedded->count >= count;
 }
 
-/// Takes each colour filter pattern of 36 bytes (tag 0x828E) out of the lists in `bytes`, in either byte order, wherever
-/// they are: LibRaw 0.20 writes past its memory if the same list says that the pattern is smaller. The embedded picture
-/// needs no pattern.
+/// Hides each colour filter pattern of 36 bytes (tag 0x828E) in `bytes`, in either byte order and at any position, by
+/// changing the tag to 0xFFFF: LibRaw 0.20 writes past its memory if the same directory states a smaller pattern. The
+/// embedded picture needs no pattern.
 static void hide_patterns(uint8_t *bytes, size_t count) {
   typedef uint8_t lanes __attribute__((vector_size(16)));
   enum { block = 1024, entry = 8, length = 36 };
   for (size_t start = 0; start + entry <= count; start += block) {
-    // Most blocks have neither tag: 16 bytes are compared at once. The last block is searched in any case.
+    // Most blocks do not have the tag: 16 bytes are compared at once. The last block is always searched.
     int is_last = start + block + 1 > count;
     lanes seen = {0};
     for (size_t i = start; !is_last && i < start + block; i += sizeof(lanes)) {
@@ -112,14 +112,14 @@ cvips_raw *cvips_open_raw(uint8_t *bytes, size_t count, int *failure) {
   return NULL;
 }
 
-/// Returns the number of bytes of the embedded JPEG file that the file has: LibRaw does not tell where the file ends, and
-/// leaves the rest of the JPEG file as it is in memory.
+/// Returns the number of bytes of the embedded JPEG file that are in the file: LibRaw does not report that a truncated file
+/// lacks some, and leaves the rest of the JPEG file uninitialised.
 static size_t present(const cvips_raw *file) {
   enum { padding = 64, sought = 32 };
   const uint8_t *jpeg = file->embedded->bytes;
   size_t count = file->embedded->count, tail = count < padding ? count : padding;
   if (memmem(jpeg + count - tail, tail, "\xFF\xD9", 2) != NULL) return count;
-  // LibRaw may have put a segment of its own after the start.
+  // LibRaw may have inserted its own segment after the start.
   size_t start = 2;
   if (count > 6 && jpeg[2] == 0xFF && jpeg[3] == 0xE1) start = 4 + ((size_t)jpeg[4] << 8 | jpeg[5]);
   if (start + sought > count) return count;
@@ -142,7 +142,7 @@ const uint8_t *cvips_raw_bitmap(const cvips_raw *file, int *width, int *height) 
 }
 
 int cvips_raw_orientation(const cvips_raw *file) {
-  // Bits of LibRaw's: 1 for a mirror from left to right, 2 for one from top to bottom, then 4 for swapped sides.
+  // The bits of LibRaw's number: 1 mirrors left and right, 2 mirrors top and bottom, then 4 swaps rows and columns.
   static const int orientations[8] = {1, 2, 4, 3, 5, 8, 6, 7};
   int flip = file->facts->flip;
   return flip >= 0 && flip < 8 ? orientations[flip] : 1;

@@ -49,7 +49,7 @@ struct cvips_svg {
 
 /// Returns a length in CSS pixels; 0 if it is a percentage.
 static double pixels(rsvg_length length) {
-  // Percent, pixels, em and ex of 12-pixel letters, inches, centimetres, millimetres, points, picas.
+  // The units: percent, pixels, em and ex of 12-pixel letters, inches, centimetres, millimetres, points, picas.
   static const double units[] = {0, 1, 12, 6, 96, 96 / 2.54, 96 / 25.4, 96 / 72.0, 16};
   size_t unit = (size_t)length.unit;
   return unit < sizeof units / sizeof *units ? length.length * units[unit] : 0;
@@ -57,8 +57,8 @@ static double pixels(rsvg_length length) {
 
 static int is_area(double width, double height) { return width > 0 && height > 0 && width < 1e9 && height < 1e9; }
 
-/// Returns the area that the drawing covers in a viewport, text and strokes included; empty if it is unknown or
-/// nothing.
+/// Returns the area that the drawing covers in a viewport, including text and strokes; empty if it is unknown or there
+/// is none.
 static rsvg_box ink(void *handle, double width, double height) {
   rsvg_box viewport = {0, 0, width, height}, ink = {0}, logical;
   void *error = NULL;
@@ -87,7 +87,7 @@ static void measure(cvips_svg *file) {
   }
   file->box = (rsvg_box){0, 0, across, down};
   if (!is_area(across, down)) {
-    // Without any size it is as large as its contents.
+    // A drawing without a size is as large as its contents.
     file->is_in_pixels = 0;
     file->box = ink(file->handle, 1, 1);
     if (!is_area(file->box.width, file->box.height)) file->box = (rsvg_box){0, 0, 1, 1};

@@ -7,8 +7,8 @@
 #include "TIFFSamples.h"
 
 // libtiff comes with libvips. libvips refuses or misreads the rarer kinds: samples of other depths than 8 and 16 bits,
-// signed and floating-point ones, planes in tiles, YCbCr that is not JPEG, old-style JPEG. Names and numbers are those
-// of its ABI (libtiff.so.6).
+// signed and floating-point samples, planes in tiles, YCbCr that is not JPEG, old-style JPEG. Names and numbers are those
+// of libtiff's ABI (libtiff.so.6).
 
 enum {
   tag_next_kind = 254, tag_width = 256, tag_height = 257, tag_bits = 258, tag_compression = 259, tag_meaning = 262,
@@ -44,7 +44,7 @@ struct cvips_tiff {
   void *handle;
   cvips_tiff_layout layout;
   tiff_samples samples;
-  /// The rows in a piece (a strip or tile), the pieces side by side, the columns of one, and its bytes.
+  /// The rows in a piece (a strip or tile), the number of pieces side by side, a piece's columns, bytes and bytes per row.
   uint32_t rows, across, columns;
   size_t piece, piece_row;
   /// The pieces of the rows from `first` on, plane after plane.
@@ -80,14 +80,14 @@ static int read_layout(cvips_tiff *file) {
     layout->next_is_reduced = (kind & kind_reduced) != 0;
     if (layout->next_is_reduced) layout->has_smaller = 1;
   }
-  // Also if the second page could not be read: libtiff then has half of it.
+  // This is needed, too, if the second page could not be read: libtiff then has read a part of it.
   return tiff.TIFFSetDirectory(handle, 0) ? 0 : -1;
 }
 
 cvips_tiff *cvips_open_tiff(int descriptor, cvips_tiff_layout *layout) {
   cvips_tiff *file = find_tiff() == 0 ? calloc(1, sizeof *file) : NULL;
   if (file == NULL) return NULL;
-  // Not memory-mapped: if another program truncates the file meanwhile, that would end this process.
+  // Without memory mapping ("m"): if another program truncated a mapped file, that would end this process.
   if ((file->handle = tiff.TIFFFdOpen(descriptor, "", "rm")) == NULL || read_layout(file) != 0) {
     cvips_close_tiff(file);
     return NULL;
@@ -161,13 +161,13 @@ int cvips_tiff_start(cvips_tiff *file, int whole) {
   return file->bytes == NULL ? cvips_tiff_memory : 0;
 }
 
-/// Reads one piece into its place; missing data stays as libtiff left it.
+/// Reads one piece into `bytes`; missing data stays as libtiff left it. Returns 0, or -1 if data is missing.
 static int load_piece(cvips_tiff *file, uint32_t x, uint16_t plane, uint8_t *bytes) {
   void *handle = file->handle;
   ptrdiff_t size = (ptrdiff_t)file->piece;
   if (file->samples.is_whole) {
     uint32_t *pixels = (uint32_t *)(void *)bytes;
-    // The first try is strict; if something is missing, the piece is read again without errors.
+    // The first try is strict. If data is missing, the piece is read again, and libtiff ignores errors.
     for (int stops = 1; stops >= 0; stops--) {
       int read = file->layout.is_tiled ? tiff.TIFFReadRGBATileExt(handle, x, file->first, pixels, stops)
                                        : tiff.TIFFReadRGBAStripExt(handle, file->first, pixels, stops);
@@ -197,7 +197,7 @@ int cvips_tiff_row(cvips_tiff *file, uint32_t y, uint8_t *row) {
       else file->is_cut = 1;
     }
   }
-  // If libtiff makes the colours, the lowest row comes first.
+  // If libtiff converts the colours, the lowest row comes first.
   if (!layout->is_tiled && layout->height - first < count) count = layout->height - first;
   for (uint32_t tile = 0; tile < file->across; tile++) {
     uint32_t x = tile * file->columns, columns = layout->width - x < file->columns ? layout->width - x : file->columns;

@@ -87,7 +87,7 @@ static uint32_t number(const tiff_samples *samples, const uint8_t *row, size_t b
   }
 }
 
-/// Converts a sample to eight bits. Signed samples count as unsigned, as in all other programs.
+/// Converts a sample to eight bits. Signed samples count as unsigned, as in other programs.
 static uint8_t sample(const tiff_samples *samples, const uint8_t *row, size_t bit) {
   if (samples->format == format_float) return shade(samples, row + bit / 8);
   uint64_t most = ((uint64_t)1 << samples->bits) - 1;

@@ -8,7 +8,7 @@ typedef struct {
   /// The number of channels in use: grey or an index, three colours, or four inks, plus alpha; and the index of alpha,
   /// 0 if there is none.
   uint16_t wanted, alpha;
-  /// Whether libtiff makes the colours.
+  /// Whether libtiff converts the colours.
   int is_whole;
   uint8_t palette[3][256];
 } tiff_samples;

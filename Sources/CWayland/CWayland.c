@@ -1,7 +1,7 @@
 #include "CWayland.h"
 
-// The order of requests and events is their number in the protocol. In a signature a number is the first version with
-// it, u an unsigned and i a signed integer, f a fixed-point number, o an object, n a new object.
+// Requests and events are in the order of their opcodes. In a signature, a number is the first version with the message;
+// u is an unsigned and i a signed integer, f a fixed-point number, o an object, n a new_id.
 
 static const struct wl_interface pinch_interface, hold_interface, swipe_interface;
 

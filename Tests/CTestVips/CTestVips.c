@@ -47,7 +47,7 @@ static int status = -1;
 static void open_once(void) { status = open_vips(); }
 
 int testvips_open(void) {
-  // libvips takes a second call that comes while it is being initialised for one that comes afterwards.
+  // A second call of vips_init while the first one still runs returns as if libvips were initialised.
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, open_once);
   return status;

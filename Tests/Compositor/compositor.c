@@ -1,11 +1,11 @@
 // A Wayland compositor for tests: one client with one fullscreen window, and a seat with a scripted pointer, touchscreen
-// and touchpad, and the focus of a keyboard.
+// and touchpad, and a keyboard that only has a focus.
 //
 //   compositor WAYLAND_SOCKET CONTROL_SOCKET WIDTH HEIGHT SCALE
 //
 // A test connects to CONTROL_SOCKET (a path) and sends commands, one per line: those in the table `commands`, and
-// `picture`, whose reply has the window's size and pixels. A reply is a length (32 bits, little endian) and that number of
-// bytes. Positions are in points.
+// `picture`, whose reply contains the size and the pixels of the window. A reply is a length (32 bits, little endian) and
+// that number of bytes. Positions are in points.
 
 #define _GNU_SOURCE
 #include <stdint.h>
@@ -36,7 +36,7 @@ static struct wl_resource *shell;     // its xdg_surface
 static struct wl_resource *toplevel;  // its xdg_toplevel
 static struct wl_resource *pending;   // the buffer for its next commit
 static int is_mapped;
-static int ends_at_window;  // whether it ends, as by a crash, when a window asks for its size
+static int ends_at_window;  // whether it exits, as in a crash, at a window's initial commit
 
 // The pixels of the last commit.
 static uint32_t *pixels;
@@ -298,7 +298,7 @@ static void bind_output(struct wl_client *client, void *data, uint32_t version, 
   if (version >= WL_OUTPUT_DONE_SINCE_VERSION) wl_output_send_done(output);
 }
 
-// MARK: Commands. Each function takes the arguments, the rest of the line.
+// MARK: Commands. Each function takes its arguments, the rest of the line.
 
 static void do_motion(const char *line) {
   double x, y;
@@ -335,7 +335,7 @@ static void do_stop(const char *line) {
   wl_resource_for_each(pointer, &pointers) wl_pointer_send_axis_stop(pointer, now(), (uint32_t)atoi(line));
 }
 
-// A pointer of an older version gets whole detents.
+// A pointer of an older protocol version receives whole detents only.
 static void do_value120(const char *line) {
   unsigned axis;
   int value;
@@ -441,7 +441,7 @@ static const struct {
 } commands[] = {
     {"motion", do_motion},             // X Y
     {"leave", do_leave},               //
-    {"source", do_source},             // number of wl_pointer.axis_source
+    {"source", do_source},             // the value of wl_pointer.axis_source
     {"axis", do_axis},                 // AXIS POINTS
     {"stop", do_stop},                 // AXIS
     {"value120", do_value120},         // AXIS VALUE
@@ -473,7 +473,7 @@ static void reply(int connection, const void *bytes, uint32_t count) {
   }
 }
 
-/// Answers with the width and the height of the window's picture, and its pixels: blue, green, red and one byte unused.
+/// Replies with the width and height of the window in pixels, and its pixels: blue, green, red and an unused byte.
 static void reply_picture(int connection) {
   uint32_t count = (uint32_t)(pixel_width * pixel_height * 4);
   char *bytes = malloc(8 + count);

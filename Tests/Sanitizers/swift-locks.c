@@ -1,7 +1,7 @@
-// Tells the thread sanitizer of the two locks of Swift's own libraries, which are built without it: what a `Mutex` does
-// once two threads want it, and the making of a global value. Without this all that they protect looks like a race.
+// Reports two locks of Swift's own libraries, which are built without the thread sanitizer, to it: the slow path of `Mutex`,
+// and the initialisation of global values. Without this, accesses that they protect are reported as data races.
 //
-// Linked into what is tested, these functions are found before the libraries' own, which they call.
+// These functions are linked into the tested program, so they replace those of the libraries, which they call.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdatomic.h>
@@ -23,7 +23,7 @@ SWIFT void lock_slow(uint32_t thread, SELF void *mutex) __asm__(LOCK);
 SWIFT bool try_lock_slow(SELF void *mutex) __asm__(TRY_LOCK);
 SWIFT void unlock_slow(SELF void *mutex) __asm__(UNLOCK);
 
-// The library's own function of that name. Another Swift may call it something else: then nothing below is true.
+// Returns the library's own function of that name. Ends the process if this version of Swift has none.
 static void *own(const char *name, _Atomic(void *) *found) {
   void *function = atomic_load(found);
   if (!function) {
@@ -67,7 +67,7 @@ static void make(void *context) {
   __tsan_release(making->once);
 }
 
-// Called at each use of a global value, and makes it at the first.
+// Swift calls this function at each use of a global value; the first call initialises the value.
 void swift_once(void *once, void (*function)(void *), void *context) {
   static _Atomic(void *) found;
   struct making making = {function, context, once};

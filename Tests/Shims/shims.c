@@ -1,7 +1,7 @@
-// Calls what Swift calls of the C targets on files, for valgrind and a sanitizer to watch: shims FILE...
+// Calls the functions of the C targets that Swift calls, on files, under valgrind or a sanitizer: shims FILE...
 //
-// Each file goes through every reader, whatever it is: most are no file of most kinds, and a refusal must not leak either.
-// CSeal is left out, as what it shuts would shut valgrind out too, and CHeap, whose heap would hide valgrind's.
+// Each file goes through every reader, also through those of other formats, because a refusal must not leak either. CSeal is
+// left out because its seal would stop valgrind, too, and CHeap because its malloc would hide that of valgrind.
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 #include "CSandbox.h"
 #include "CVips.h"
 
-// A moving WebP picture may be without an end.
+// An animated WebP file may have very many frames.
 enum { MOST_PIXELS = 4 << 20, MOST_PROFILE = 1 << 16, MOST_FRAMES = 16 };
 
 static int never(void *context) {
@@ -117,7 +117,7 @@ static void read_heif(const uint8_t *bytes, size_t count) {
 
 static void read_jxl(const uint8_t *bytes, size_t count) {
   int failure, is_whole;
-  // Of what is none libjxl says so on standard error.
+  // libjxl prints a message on standard error for a file of another format.
   if (count < 2 || (bytes[0] != 0xff && bytes[0] != 0)) return;
   cvips_jxl *file = cvips_open_jxl(bytes, count, &failure);
   if (!file) return;
@@ -202,7 +202,7 @@ static void use_collator(void) {
   collator_close(collator);
 }
 
-// Seven pixels to three and three rows to one, with no byte of room that the resampler does not ask for.
+// Resamples seven pixels to three and three rows to one, in buffers of exactly the size that the resampler requires.
 static void use_resampler(void) {
   enum { PIXELS = 7, COLUMNS = 3, ROWS = 3, LANES = cresample_block, GROUPS = 1 };
   uint8_t *bytes = malloc(PIXELS * 4), *pixels = malloc(COLUMNS * 4);

@@ -5,12 +5,12 @@
 // The inner loops of the decoder's resampler. They are in C because the compiler can make a second version of each for
 // processors with AVX2, which the program uses if the processor has it. Both versions give identical results.
 //
-// A lane is a sample of one colour in 16-bit fixed point, 7 bits after the binary point; a pixel has four. A product
-// with a 15-bit weight keeps its upper half; half a unit per product is added to compensate for the truncation.
+// A lane is a sample of one colour in 16-bit fixed point; a pixel has four. 7 bits come after the binary point, 6 once rows
+// are mixed: a product with a 15-bit weight keeps its upper half; half a unit per product compensates for the truncation.
 
 /// The number of lanes that are mixed together.
 enum { cresample_block = 64 };
-/// The number of lanes, those of four pixels, to a multiple of which a column's weights are padded.
+/// The number of lanes in a group (four pixels). The weights of each column are padded to a multiple of it.
 enum { cresample_group = 16 };
 
 /// Writes `count` bytes as lanes.

@@ -3,19 +3,19 @@
 #include <stdint.h>
 
 // Functions that seal a process off from the system, and attempts to escape. They are Linux calls that are macros,
-// variadic or without a wrapper in the C library. Each returns 0 or more, or the negated errno.
+// variadic or without a wrapper in the C library. Unless stated otherwise, each returns 0 or more, or the negated errno.
 
-/// Forbids this process for good to gain rights by running programs.
+/// Sets no_new_privs for good: the calling thread, and threads that it starts, cannot gain privileges by running a program.
 int cseal_no_new_privileges(void);
 
-/// Sets limits for good: address space and file length in bytes, the number of descriptors, and no core file.
+/// Sets limits for good: address space (not with a sanitizer) and file length in bytes, descriptors, and no core file.
 int cseal_limit(uint64_t address_space, uint64_t file_length, uint64_t descriptors);
 
 /// Makes the kernel end this process by SIGXCPU after `seconds` of processor time, and by SIGKILL a second later if it
 /// ignores that, for good.
 int cseal_limit_processor_seconds(uint64_t seconds);
 
-/// Changes a process of root to user and group 65534 (nobody), for good. Other threads than the caller do not change.
+/// Changes a process of root to user and group 65534 (nobody), for good, in all its threads. 0 also for other users.
 int cseal_leave_root(void);
 
 /// Moves the process to a new user namespace, without any capability in it. Only for a process with one thread.
@@ -25,28 +25,28 @@ int cseal_own_namespace(void);
 /// the user too: then nothing changes.
 int cseal_limit_tasks(uint64_t most);
 
-/// Limits the process to `most` processors, because libraries start a thread for each. 0 also if there are no more.
+/// Limits this thread and those that it starts to `most` processors: libraries use a thread for each. 0 also for fewer.
 int cseal_limit_processors(int most);
 
 /// Makes the kernel kill this process when the thread that started it ends. Call it after `cseal_leave_root`, which
 /// would undo it.
 int cseal_die_with_parent(void);
 
-/// Forbids every access to files, TCP and other processes that Landlock covers, for the calling thread and threads it
-/// starts. Returns the version in force; -ENOSYS if the kernel has no Landlock, -EOPNOTSUPP if it is switched off, and
-/// often -EPERM or -EACCES in a container.
+/// Forbids every access to files, TCP and other processes that Landlock covers (up to ABI 6), for the calling thread and
+/// threads that it starts. Returns the kernel's ABI version; -ENOSYS if the kernel has no Landlock, -EOPNOTSUPP if it is
+/// switched off, and often -EPERM or -EACCES in a container.
 int cseal_landlock(void);
 
-/// Installs a handler that answers the C library's `fstat`, which it makes by `newfstatat` and `cseal_filter` traps.
-/// -ENOSYS on processors other than x86-64 and ARM64: there the call is allowed, with or without a path.
+/// Installs a SIGSYS handler for the C library's `fstat`, which calls `newfstatat`: `cseal_filter` traps that call.
+/// -ENOSYS on processors other than x86-64 and ARM64: there the filter allows the call, with or without a path.
 int cseal_answer_fstat(void);
 
-/// Prepares the filter for `cseal_filter`, once for this process and its children.
+/// Compiles the seccomp filter for `cseal_filter`, once for this process and its children; calls `cseal_answer_fstat`.
 int cseal_prepare_filter(int channel);
 
-/// Limits the process to the system calls that decoding needs: reading received descriptors, answering on the
-/// descriptor given to `cseal_prepare_filter`, memory that is not executable, and threads. Opening files fails with
-/// EACCES, `clone3` with ENOSYS, and everything else with EPERM.
+/// Limits the calling thread, and threads that it starts, to the system calls that decoding needs: reading received
+/// descriptors, messages on the descriptor `channel` given to `cseal_prepare_filter`, memory that is not executable, and
+/// threads. Calls with a path fail with EACCES, `clone3` with ENOSYS, `ioctl` with ENOTTY, and all others with EPERM.
 int cseal_filter(void);
 
 /// Operations that a sealed process must not be able to perform.
@@ -71,11 +71,11 @@ enum cseal_probe {
 };
 
 /// Attempts a probe. Returns the errno of the refusal, or 0 if it succeeded. The effect is undone if possible; but
-/// threads stay, and the use of processor time never ends.
+/// threads stay, and `cseal_probe_processor` never returns.
 int cseal_try(int probe);
 
-/// Returns whether the process is barred from gaining rights.
+/// Returns whether no_new_privs is set.
 int cseal_has_no_new_privileges(void);
 
-/// Returns 2 if a filter of system calls is in force.
+/// Returns 2 (SECCOMP_MODE_FILTER) if a seccomp filter is in force.
 int cseal_filter_mode(void);

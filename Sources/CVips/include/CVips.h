@@ -3,42 +3,42 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libvips, opened on first use. Linking it would cost every start of the decoder 23 ms for the hundred libraries behind
-// it, and most folders have only JPEG files. Its functions are variadic, so each needs a function of its own here. They
+// libvips, opened on first use. Linking it would cost every start of the decoder 23 ms for the hundred libraries that it
+// needs, and most folders have only JPEG files. Swift cannot call its variadic functions, so each has a function here. They
 // are described in libvips' documentation (8.14, the ABI of libvips.so.42).
 
 typedef struct _VipsImage VipsImage;
 typedef struct _VipsSource VipsSource;
 typedef struct _VipsRegion VipsRegion;
 
-/// Opens libheif, libjxl, libtiff, librsvg and LibRaw if they are installed, for what libvips does not support of their
-/// formats. Then opens and initialises libvips: no cache, two threads an image, no warnings printed, and few loaders.
-/// Returns 0, or -1 if libvips is not available.
+/// Opens libvips and, if they are installed, libheif, libjxl, libtiff, librsvg and LibRaw, for the parts of their formats
+/// that libvips does not support. Initialises libvips: no cache, two threads per image, no warnings printed, and few
+/// loaders. Returns 0, or -1 if libvips is not available.
 int cvips_open(void);
 
-/// Returns libvips' messages since the last call, and clears them. Valid until the next call of this function on the
-/// thread.
+/// Returns libvips' messages since the last call, up to 255 bytes, and clears them. Valid until the next call of this
+/// function on the thread.
 const char *cvips_take_message(void);
 
 VipsSource *cvips_source_from_descriptor(int descriptor);
-/// Creates a source over bytes that `owner` keeps. `release` is called with `owner` when nothing reads them any more,
-/// or at once if the source cannot be created.
+/// Creates a source over bytes that `owner` keeps alive. `release` is called with `owner` when the source is destroyed, or
+/// at once if the source cannot be created.
 VipsSource *cvips_source_over(const void *bytes, size_t count, void *owner, void (*release)(void *));
 /// Reads the header of the picture in `source`; pixels are read on demand, top to bottom.
 VipsImage *cvips_image_from_source(VipsSource *source);
 /// Creates an image of exactly `width` by `height` pixels after orientation, as red, green, blue and alpha of eight
 /// bits. It is shrunk on load if the format supports that; colours are not converted between profiles. A truncated or
-/// damaged file gives the part that it has; with `is_strict` it is an error, here or when pixels are computed.
+/// damaged file gives the part that it has; with `is_strict`, truncation is an error, here or when pixels are computed.
 VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int is_strict);
-/// Does the same for the first page of a file whose other pages are different pictures.
+/// Creates the same kind of image of the first page of a file whose other pages are different pictures.
 VipsImage *cvips_first_page(VipsSource *source, int width, int height, int is_strict);
-/// Does the same for an image of inks, and converts it from its own profile to sRGB after scaling, because the
-/// conversion takes long.
+/// Creates the same kind of image of a CMYK image, and converts it from its own profile to sRGB after scaling, because
+/// the conversion takes long.
 VipsImage *cvips_converted(VipsImage *image, int width, int height, int is_perceptual);
-/// Does the same for `width` by `height` pixels of red, green, blue and alpha that the caller keeps.
+/// Scales `width` by `height` pixels of red, green, blue and alpha, which the caller keeps, in the same way.
 VipsImage *cvips_shrunk(const uint8_t *pixels, int width, int height, int to_width, int to_height);
-/// Converts such pixels, or pixels of four inks with `is_cmyk`, from `profile` to sRGB, relative colorimetric unless
-/// `is_perceptual`. If the profile lacks the intent, libvips uses sRGB, or its own profile for inks, instead.
+/// Converts such pixels, or CMYK pixels with `is_cmyk`, from `profile` to sRGB, relative colorimetric unless
+/// `is_perceptual`. If the profile lacks the intent, libvips uses sRGB instead, or its own profile for CMYK.
 VipsImage *cvips_to_srgb(
   const uint8_t *pixels, int width, int height, int is_cmyk, int is_perceptual, const void *profile, size_t count);
 /// Opens the first page of a tiled file, as stored, in red, green, blue and alpha; its parts can be computed in any
@@ -71,7 +71,7 @@ const uint8_t *cvips_exif(VipsImage *image, size_t *count);
 /// Returns the XMP packet, owned by the image; NULL if there is none.
 const uint8_t *cvips_xmp(VipsImage *image, size_t *count);
 
-/// Computes the pixels of an image of four bytes each into `rows`, without gaps. `cancelled` is called now and then on
+/// Computes the pixels of an image, four bytes each, into `rows`, without gaps. `cancelled` is called from time to time on
 /// any thread; a nonzero result ends the call with an error.
 int cvips_write(VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context);
 
@@ -99,7 +99,7 @@ int cvips_webp_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width
 
 /// Decodes a PNG picture into `rows` in the same way, as far as the file goes. An interlaced file is decoded pass by
 /// pass, so that pixels of missing passes look like their neighbours. The size is the header's. Returns the number of
-/// rows over all passes, 0 if nothing could be decoded; `*is_whole` tells whether the file is complete.
+/// rows over all passes, 0 if nothing could be decoded; sets `*is_whole` to whether the file is complete.
 int cvips_png_rows(const uint8_t *bytes, size_t count, uint8_t *rows, int width, int height, int *is_whole);
 
 /// A drawing (SVG), which librsvg draws in any size. No other file is read for it.
@@ -109,35 +109,35 @@ enum { cvips_svg_damaged = 1, cvips_svg_memory, cvips_svg_missing };
 /// Opens the drawing in `text`, in UTF-8 or UTF-16, not compressed. Returns NULL with the reason in `*failure`.
 cvips_svg *cvips_open_svg(const uint8_t *text, size_t count, int *failure);
 /// Return the size that the drawing states, else the size of its contents: in CSS pixels (96 to the inch) if
-/// `is_in_pixels`, else in units of its own.
+/// `is_in_pixels`, else in the drawing's own units.
 double cvips_svg_width(const cvips_svg *file);
 double cvips_svg_height(const cvips_svg *file);
 int cvips_svg_is_in_pixels(const cvips_svg *file);
-/// Computes the part of the drawing with contents, in the same units; empty if there are none.
+/// Computes the bounds of the drawing's visible contents, in the same units; empty if there are none.
 void cvips_svg_ink(const cvips_svg *file, double *x, double *y, double *width, double *height);
-/// Draws a part of the drawing, of which a unit is `x_scale` by `y_scale` pixels, from the pixel at `x` and `y` on:
-/// `width` by `height` pixels, at most 32,767 each, of red, green, blue and alpha into `rows`, which must be all 0.
+/// Draws a part of the drawing into `rows`, which must be all 0: `width` by `height` pixels, at most 32,767 each, of red,
+/// green, blue and alpha, from the pixel at `x` and `y` on. A unit of the drawing is `x_scale` by `y_scale` pixels.
 /// Returns 0, or -1.
 int cvips_draw_svg(
   const cvips_svg *file, double x_scale, double y_scale, double x, double y, uint8_t *rows, int width, int height);
 void cvips_close_svg(cvips_svg *file);
 
-/// Returns the greatest alpha of the picture in `source`: 0 if all of it is clear, negative if it has no alpha or on
+/// Returns the greatest alpha of the picture in `source`: 0 if all of it is transparent, negative if it has no alpha or on
 /// failure.
 double cvips_greatest_alpha(VipsSource *source);
 
 enum cvips_gunzip { cvips_gunzip_whole, cvips_gunzip_short, cvips_gunzip_damaged, cvips_gunzip_long, cvips_gunzip_no_memory };
-/// Unpacks a gzip file of about `most` bytes at most. If the result is `cvips_gunzip_whole`, the caller frees `*text`.
+/// Decompresses a gzip file of up to `most` bytes, rounded up to 64 KB * 2^n. After `cvips_gunzip_whole`, free `*text`.
 enum cvips_gunzip cvips_gunzip(const uint8_t *bytes, size_t count, size_t most, uint8_t **text, size_t *length);
 
-/// An AVIF or HEIC file, whose chosen picture is decoded by libheif as it is coded: neither cropped nor turned. It is the primary
-/// one at first.
+/// An AVIF or HEIC file, whose chosen picture libheif decodes, at first the primary one. libheif applies crops, rotations
+/// and mirroring, except those that the caller has hidden in the file (`HEIFTransforms`).
 typedef struct cvips_heif cvips_heif;
 /// The reasons of a failure.
 enum { cvips_heif_damaged = 1, cvips_heif_unknown, cvips_heif_codec, cvips_heif_memory, cvips_heif_missing };
 /// Opens the file in `bytes`, which must stay valid until it is closed. Returns NULL with the reason in `*failure`.
 cvips_heif *cvips_open_heif(const uint8_t *bytes, size_t count, int *failure);
-/// Chooses the thumbnail of the primary picture that is the item `thumbnail`. Returns 0, or a reason. Call it before decoding.
+/// Chooses item `thumbnail`, a thumbnail of the primary picture. Returns 0, or a reason. Call it before decoding.
 int cvips_heif_choose(cvips_heif *file, uint32_t thumbnail);
 /// Return the size that the file states.
 int cvips_heif_width(const cvips_heif *file);
@@ -147,7 +147,7 @@ size_t cvips_heif_profile(const cvips_heif *file, uint8_t *bytes, size_t most);
 /// Copies the first EXIF data if it has at most `most` bytes: four bytes with the number of bytes before the TIFF
 /// header, then these bytes and the header. Returns its length; 0 if there is none.
 size_t cvips_heif_exif(const cvips_heif *file, uint8_t *bytes, size_t most);
-/// Decodes the picture; with `is_limited` its colours have the limited range. Returns 0, or the reason of a failure.
+/// Decodes the picture; `is_limited` states that its colours have the limited range. Returns 0, or the reason of a failure.
 int cvips_decode_heif(cvips_heif *file, int is_limited);
 /// Return the size of the decoded picture.
 int cvips_heif_columns(const cvips_heif *file);
@@ -158,18 +158,18 @@ int cvips_heif_has_alpha(const cvips_heif *file);
 void cvips_heif_row(cvips_heif *file, int y, uint8_t *row);
 void cvips_close_heif(cvips_heif *file);
 
-/// A RAW photograph, whose embedded picture LibRaw finds.
+/// A RAW photograph, from which LibRaw extracts the embedded picture.
 typedef struct cvips_raw cvips_raw;
-/// The reasons why a RAW photograph has no picture: `cvips_raw_none` where it contains none.
+/// The reasons of a failure; `cvips_raw_none` means that the file has no embedded picture.
 enum { cvips_raw_damaged = 1, cvips_raw_unknown, cvips_raw_none, cvips_raw_memory, cvips_raw_missing };
-/// Opens the file in `bytes`, which must stay valid until it is closed, and changes what LibRaw cannot read safely. NULL
-/// on failure, with its reason.
+/// Opens the file in `bytes`, which must stay valid until it is closed; changes tags there that LibRaw cannot read safely.
+/// Returns NULL with the reason in `*failure`.
 cvips_raw *cvips_open_raw(uint8_t *bytes, size_t count, int *failure);
 /// Returns the embedded JPEG file, as far as the file contains it; NULL if the picture is a bitmap.
 const uint8_t *cvips_raw_jpeg(const cvips_raw *file, size_t *count);
 /// Returns the embedded bitmap, three bytes per pixel.
 const uint8_t *cvips_raw_bitmap(const cvips_raw *file, int *width, int *height);
-/// Returns the EXIF number of the orientation of the sensor's picture.
+/// Returns the EXIF orientation, 1 to 8, of the sensor's picture.
 int cvips_raw_orientation(const cvips_raw *file);
 /// Returns whether the sensor's picture, as stored, is higher than wide.
 int cvips_raw_is_portrait(const cvips_raw *file);
@@ -198,17 +198,17 @@ typedef struct {
   int is_tiled, is_unpacked;
   /// Whether there is a second page, and whether that is a reduced version of the first.
   int has_next, next_is_reduced;
-  /// Whether there may be reduced versions of the picture: as pages, or in lists of the first page.
+  /// Whether there may be reduced versions of the picture: as the next page, or in subdirectories (SubIFDs) of the first.
   int has_smaller;
 } cvips_tiff_layout;
 /// A TIFF file whose first page is decoded by libtiff.
 typedef struct cvips_tiff cvips_tiff;
 enum { cvips_tiff_damaged = 1, cvips_tiff_samples, cvips_tiff_memory };
-/// Opens the file at a descriptor, which the caller keeps open longer than the file. NULL if it is not a TIFF file.
+/// Opens the file at a descriptor, which must stay open until the file is closed. NULL on failure, as for another format.
 cvips_tiff *cvips_open_tiff(int descriptor, cvips_tiff_layout *layout);
 /// Returns the embedded colour profile, owned by the file; NULL if there is none.
 const uint8_t *cvips_tiff_profile(cvips_tiff *file, size_t *count);
-/// Prepares to decode rows; with `whole`, libtiff makes the colours too (YCbCr). Returns 0, or the reason of a failure.
+/// Prepares to decode rows; with `whole`, libtiff converts the colours too (YCbCr). Returns 0, or the reason of a failure.
 int cvips_tiff_start(cvips_tiff *file, int whole);
 /// Decodes one row, as stored, to red, green, blue and alpha; rows must be requested in order. Returns 0, or -1 while
 /// no data could be read.
@@ -217,7 +217,7 @@ int cvips_tiff_row(cvips_tiff *file, uint32_t y, uint8_t *row);
 int cvips_tiff_is_cut(const cvips_tiff *file);
 void cvips_close_tiff(cvips_tiff *file);
 
-/// Opens LittleCMS, which comes with libvips, without libvips. Returns 0, or -1 if it is not available.
+/// Opens LittleCMS (a dependency of libvips) without libvips. Returns 0, or -1 if it is not available.
 int cvips_open_lcms(void);
 /// A conversion of pixels from one profile to another.
 typedef struct cvips_conversion cvips_conversion;
@@ -226,7 +226,7 @@ typedef struct cvips_conversion cvips_conversion;
 /// CMYK. NULL if a profile is invalid.
 cvips_conversion *cvips_new_conversion(
   const void *source, size_t source_count, int is_perceptual, const void *display, size_t display_count);
-/// Converts `count` pixels of four bytes in place; alpha does not change, and is 255 if the fourth byte was an ink.
+/// Converts `count` pixels of four bytes in place. Alpha does not change; it becomes 255 if the source is CMYK.
 void cvips_convert(cvips_conversion *conversion, uint8_t *pixels, uint32_t count);
 void cvips_end_conversion(cvips_conversion *conversion);
 

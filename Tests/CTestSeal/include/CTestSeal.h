@@ -1,14 +1,14 @@
 #pragma once
 
-// What a thread of a test is shut in by, and with it the threads and programs that it starts: an ordinary user's rights,
-// and a system that refuses calls. The C library's own functions are for all threads of a process. 0, or the negated
-// errno.
+// Restrictions of a test's thread, and of the threads and programs that it starts: the rights of an ordinary user, and a
+// system that refuses calls. The C library's functions for users and groups would change all threads of the process.
+// Unless stated otherwise, each returns 0, or the negated errno.
 
-/// Has the calling thread be user and group 65534 (nobody).
+/// Changes the calling thread to user and group 65534 (nobody).
 int ctestseal_become_nobody(void);
 
-/// Has the kernel answer the `count` system calls of these `names` by `error`, as some containers do.
+/// Makes the `count` system calls in `names` fail with `error`, as in some containers.
 int ctestseal_refuse(const char *const *names, int count, int error);
 
-/// Whether this process is root's and may become others.
+/// Returns whether the effective user is root.
 int ctestseal_is_root(void);
