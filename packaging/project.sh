@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# Facts about the project for packages. Read by scripts/install and scripts/test-package, with the checkout's folder as root.
+# Home page, id, version and date of the project, for packages. To be sourced after root is set to the checkout's folder.
 
-# The home page, of which AppStream takes the screenshots.
+# The home page, which also serves AppStream's screenshots.
 project_home=$(sed -n 's/^Homepage: //p' "$root/debian/control")
 # The id of the desktop entry, the icon, the metainfo and the windows.
 project_id=$(sed -n 's/^ *static let id = "\(.*\)"$/\1/p' "$root/Sources/fourfold/Process/DesktopIdentity.swift")

@@ -1,11 +1,11 @@
 # shellcheck shell=bash disable=SC2154
-# The first part of scripts/test-package: the package in a clean Debian.
+# Part of scripts/test-package: tests the package in a clean Debian.
 
-# A picture of each format that is one colour, #c83c28, in $clean/in/formats.
+# Makes a picture in each format in $clean/in/formats, filled with the colour #c83c28.
 make_formats() {
   local folder=$clean/in/formats source=$work/source.png
   mkdir -p "$folder"
-  # Not a palette, which heif-enc takes for other colours.
+  # True colour: heif-enc misreads the colours of a palette.
   convert -size 400x300 'xc:#c83c28' "png24:$source"
   local kind
   for kind in jpg png webp tif gif bmp ppm; do convert "$source" "$folder/picture.$kind"; done
@@ -16,7 +16,7 @@ make_formats() {
     '#c83c28' >"$folder/picture.svg"
 }
 
-# Draws each of them without a display and looks at the middle of the first frame.
+# Draws each of these pictures without a display, and checks the colour at the centre of the first frame.
 try_formats() {
   local picture kind frame colour red green blue count=0
   make_formats
@@ -28,20 +28,20 @@ try_formats() {
     read -r red green blue <<<"$colour"
     if ((red < 190 || red > 210 || green < 50 || green > 70 || blue < 30 || blue > 50)); then
       cp "$frame" "$out/format-$kind.png"
-      fail "$kind: the middle of its page is $colour and not 200 60 40"
+      fail "$kind: the centre of the page is $colour, not 200 60 40"
     fi
     count=$((count + 1))
   done
   say "$count formats decoded and drawn"
 }
 
-# Writes what the screen shows to $1; false where that cannot be had yet.
+# see FILE: writes a screenshot to FILE; fails if the screen cannot be captured yet.
 see() {
   xwd -root -silent -display "$display" -out "$work/screen" 2>/dev/null && convert "xwd:$work/screen" "$1" 2>/dev/null
 }
 
-# Waits until more than a fifth of the screen has changed since it was $2, into more than 500 colours, as photographs have;
-# keeps it as $1.
+# screen_shows NAME BEFORE: waits until more than a fifth of the screen differs from the screenshot BEFORE, and the screen
+# has more than 500 colours, as with photographs; keeps the screenshot as NAME.
 screen_shows() {
   local name=$1 before=$2 tries colours=0 changed=0
   for tries in $(seq 1 120); do
@@ -53,10 +53,10 @@ screen_shows() {
     fi
     sleep 0.5
   done
-  fail "$name: after $tries looks the screen has $colours colours, and $changed % of it has changed: no photograph"
+  fail "$name: after $tries attempts the screen has $colours colours, and $changed % of it has changed: no photograph"
 }
 
-# Starts a server of this system whose socket the clean Debian sees; where it is stands in $display.
+# Starts an X server on this system, makes its socket visible in the clean Debian, and sets $display.
 start_screen() {
   mkdir -p "$work/x"
   Xvfb -displayfd 9 -screen 0 1280x900x24 -nolisten tcp 9>"$work/x/number" >"$work/x/log" 2>&1 &
@@ -66,12 +66,12 @@ start_screen() {
     sleep 0.1
   done
   display=:$(cat "$work/x/number")
-  [ "$display" != : ] || fail "Xvfb did not start in $tries looks: $(cat "$work/x/log")"
+  [ "$display" != : ] || fail "Xvfb did not start in $tries attempts: $(cat "$work/x/log")"
   show_screen
 }
 
-# Lets the clean Debian see the server's socket, and nothing else of this system's folder of sockets: a package that is
-# installed empties that folder, so this is done again after that.
+# Makes the server's socket visible in the clean Debian, without the rest of this system's socket folder. Installing a
+# package empties that folder, so this function is called again afterwards.
 show_screen() {
   bind "/tmp/.X11-unix/X${display#:}" "$clean/tmp/.X11-unix/X${display#:}"
 }
@@ -84,7 +84,7 @@ try_x11() {
   screen_shows x11 "$work/empty.png"
   xdotool_key q
   wait "$program" || fail "fourfold ended with status $? under Xvfb"
-  say "the samples show under Xvfb"
+  say "the sample pictures appear under Xvfb"
 }
 
 try_weston() {
@@ -98,8 +98,8 @@ try_weston() {
     [ ! -S "$clean/tmp/wayland/fourfold-test" ] || break
     sleep 0.1
   done
-  [ -S "$clean/tmp/wayland/fourfold-test" ] || fail "weston did not start in $tries looks: $(tail -n 3 "$work/weston")"
-  # Its desktop has a pattern, and comes a moment later.
+  [ -S "$clean/tmp/wayland/fourfold-test" ] || fail "weston did not start in $tries attempts: $(tail -n 3 "$work/weston")"
+  # The desktop, which has a pattern, appears a moment later.
   sleep 3
   see "$work/desktop.png"
   inside env XDG_RUNTIME_DIR=/tmp/wayland WAYLAND_DISPLAY=fourfold-test SDL_VIDEODRIVER=wayland fourfold &
@@ -107,7 +107,7 @@ try_weston() {
   screen_shows weston "$work/desktop.png"
   kill -TERM "$weston"
   wait "$program" || true
-  say "the samples show under weston"
+  say "the sample pictures appear under weston"
 }
 
 xdotool_key() { DISPLAY=$display xdotool key "$@"; }
@@ -127,21 +127,21 @@ try_recording() {
   say "a trace was recorded, checked, and exported: $(du -k "$clean/tmp/flick.mp4" | cut -f 1) kB of film"
 }
 
-# Folders are offered where a person asks for it, and never by default; pictures are.
+# Checks that file managers offer fourfold for pictures, and do not open folders in it by default.
 try_desktop() {
   local said kind
   quietly inside apt-get -qq -y install --no-install-recommends desktop-file-utils
   said=$(inside gio mime inode/directory 2>&1 || true)
   case $said in *fourfold*) fail "folders open in fourfold by default: $said" ;; esac
   for kind in image/jpeg image/jxl image/svg+xml image/bmp image/x-portable-pixmap; do
-    # Not piped: gio would be told by a signal that grep has seen enough.
+    # No pipe to grep: gio would get a signal when grep ends early.
     said=$(inside gio mime "$kind" 2>&1) || fail "gio mime $kind: $said"
-    case $said in *"$project_id.desktop"*) ;; *) fail "$kind is not offered to fourfold: $said" ;; esac
+    case $said in *"$project_id.desktop"*) ;; *) fail "file managers do not offer fourfold for $kind: $said" ;; esac
   done
-  say "file managers offer fourfold for pictures, and keep folders for themselves"
+  say "file managers offer fourfold for pictures, and do not open folders in it by default"
 }
 
-# make_older PACKAGE: the same package with an earlier version, in $clean/in/older.deb.
+# make_older PACKAGE: makes the same package with an earlier version, $clean/in/older.deb.
 make_older() {
   dpkg-deb --raw-extract "$1" "$work/older"
   sed -i 's/^Version: .*/Version: 0.0.9-1/' "$work/older/DEBIAN/control"
@@ -157,21 +157,21 @@ try_package() {
   cp "$package" "$clean/in/package.deb"
   make_older "$package"
 
-  # The first time to see what comes with it, and goes.
+  # The dependencies are installed first, so that the lists of files before and after show only the package's own.
   depends=$(dpkg-deb --field "$package" Depends)
   quietly inside apt-get -qq -y satisfy --no-install-recommends "$depends"
   quietly inside ldconfig
-  say "with all that it depends on: $(du -sm --one-file-system "$clean" | cut -f 1) MB"
+  say "with its dependencies: $(du -sm --one-file-system "$clean" | cut -f 1) MB"
   before=$(files_of_clean)
   quietly inside apt-get -qq -y install --no-install-recommends /in/older.deb
   [ "$(inside dpkg-query -W -f '${Version}' fourfold)" = 0.0.9-1 ] || fail "the older package is not installed"
   quietly inside fourfold --version
   quietly inside apt-get -qq -y install --no-install-recommends /in/package.deb
   [ "$(inside dpkg-query -W -f '${Version}' fourfold)" = "$(dpkg-deb --field "$package" Version)" ] \
-    || fail "the package before was not upgraded"
-  say "installed over the package before"
+    || fail "the older package was not upgraded"
+  say "upgraded from the older package"
   quietly inside fourfold --sandbox-report
-  inside fourfold --version >/dev/null || fail "fourfold does not say its version"
+  inside fourfold --version >/dev/null || fail "fourfold --version failed"
   quietly inside fourfold demo --list
   quietly inside dpkg --verify fourfold
   start_screen
@@ -179,12 +179,12 @@ try_package() {
 
   quietly inside apt-get -qq -y purge fourfold
   quietly inside ldconfig
-  after=$(diff <(printf '%s\n' "$before") <(files_of_clean)) || fail "after a purge files differ from before: $after"
-  say "removal and purge leave every file as it was before"
+  after=$(diff <(printf '%s\n' "$before") <(files_of_clean)) || fail "files differ after a purge: $after"
+  say "a purge leaves every file as it was before the installation"
 
-  # Its recommendations are for all formats, Wayland, films and other programs.
+  # All formats, Wayland, films and other programs need the recommended packages.
   quietly inside apt-get -qq -y install --install-recommends /in/package.deb
-  say "with all that it recommends, too: $(du -sm --one-file-system "$clean" | cut -f 1) MB"
+  say "with its recommended packages too: $(du -sm --one-file-system "$clean" | cut -f 1) MB"
   show_screen
   try_formats
   try_weston
@@ -193,5 +193,5 @@ try_package() {
   quietly inside apt-get -qq -y remove fourfold
   after=$(files_of_clean | grep -i fourfold || true)
   [ -z "$after" ] || fail "removal leaves: $after"
-  say "screenshots to look at: $out"
+  say "screenshots to check by eye: $out"
 }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# A part of scripts/test-package: the portable archive in clean Debians of two releases, with a desktop's libraries alone.
+# Part of scripts/test-package: tests the portable archive in clean Debians of two releases with only a desktop's libraries.
 
 try_portable() {
   local archive release libraries
@@ -19,7 +19,7 @@ try_portable() {
     try_formats
     start_screen
     try_x11
-    # Else these tests would not show that the archive has its own.
+    # Otherwise the tests would not show that the archive contains them.
     [ -z "$(inside find /usr/lib -name 'libSDL2-*' -o -name 'libvips.*')" ] || fail "$release has SDL or libvips"
     say "$release: runs from a folder, and decodes all formats in its sandbox"
   done

@@ -1,4 +1,4 @@
-"""scripts/compare-decoders, once everything is built and made."""
+"""Runs the comparison of scripts/compare-decoders, after it has built and made everything."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-# Several files at once: what each does for itself is for one core. Read when numpy is loaded.
+# Several files are compared at once, each on one core. numpy reads this when it is loaded.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 from comparison import report  # noqa: E402
@@ -34,7 +34,7 @@ def main() -> int:
                 print(line.encode("utf-8", "backslashreplace").decode(), flush=True)
     print(report.table(done, unexplained))
     for entry in known.stale() if arguments.stale else []:
-        print(f"compare-decoders: {arguments.known}: nothing of {entry.pattern} disagrees any more: {entry.reason}")
+        print(f"compare-decoders: {arguments.known}: no file of {entry.pattern} disagrees any more: {entry.reason}")
     print(
         f"compare-decoders: {len(done)} files, {len(unexplained)} disagreements without a reason, "
         f"{time.monotonic() - start:.0f} s"
@@ -48,13 +48,13 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--known", type=Path, required=True)
     parser.add_argument("--decoder", required=True)
     parser.add_argument("--report", type=Path, required=True)
-    parser.add_argument("--stale", action="store_true", help="tell which known disagreements are none any more")
+    parser.add_argument("--stale", action="store_true", help="list the known disagreements that no longer exist")
     parser.add_argument("--verbose", action="store_true")
     return parser.parse_args()
 
 
 def _files_below(folder: Path) -> list[str]:
-    """All regular files, in the order of their paths."""
+    """Returns all regular files, sorted by path."""
     return sorted(
         path
         for place, _, names in os.walk(folder)

@@ -1,4 +1,4 @@
-"""Makes the files that scripts/compare-decoders compares when it is given none: make_variants.py FOLDER [--small]"""
+"""Makes the files that scripts/compare-decoders compares by default: make_variants.py FOLDER [--small]"""
 
 from __future__ import annotations
 

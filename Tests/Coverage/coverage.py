@@ -1,7 +1,6 @@
-"""Prints a page of what llvm-cov tells of the modules in Sources: coverage.py EXPORT [MODULE...]
+"""Prints a page on the coverage of the modules in Sources, from an export of llvm-cov: coverage.py EXPORT [MODULE...]
 
-A table of all modules that have lines; then each part of the named modules that never ran, once, and without the parts
-inside it.
+The page has a table of all modules with lines, then each part of the named modules that never ran, without its inner parts.
 """
 import json
 import os
@@ -29,7 +28,7 @@ def print_table(files):
 
 
 def gaps(functions, modules):
-    """Where nothing ran, as (file, start, end); a place may belong to several functions, and one that ran counts."""
+    """Yields the places that never ran, as (file, start, end). A place in several functions ran if it ran in one of them."""
     ran = {}
     for function in functions:
         for *place, count, number, _, kind in function["regions"]:
@@ -39,7 +38,7 @@ def gaps(functions, modules):
                 ran[key] = ran.get(key, False) or count > 0
     last = None
     idle = [place for place, has_run in ran.items() if not has_run]
-    # The outer ones before those inside them.
+    # Outer places come before the places inside them.
     for path, start, end in sorted(idle, key=lambda place: (*place[:2], [-number for number in place[2]])):
         if not last or last[0] != path or end > last[2]:
             last = (path, start, end)

@@ -1,4 +1,4 @@
-"""scripts/mutate, once what it needs is installed."""
+"""The commands of scripts/mutate, which installs the needed packages first."""
 import argparse
 import os
 import sys
@@ -53,7 +53,7 @@ def main():
 
 
 def draw_lines(seed, count, since):
-    """Draws the lines anew; what was written for those that are drawn again stays."""
+    """Draws the lines again; the changes written for lines that are drawn again stay."""
     _, old = listed.read(LIST)
     drawn, lines = draw(ROOT, seed, count, since)
     keep_written(drawn, old)
@@ -73,7 +73,7 @@ def read():
         raise listed.Mistake(f"{LIST} has no + line for {', '.join(map(str, open_ones))}")
     for mutation in mutations:
         if mutation.original == mutation.mutated:
-            raise listed.Mistake(f"[{mutation.number}] {mutation.place}: nothing is changed")
+            raise listed.Mistake(f"[{mutation.number}] {mutation.place}: the + line changes nothing")
     return drawn, mutations
 
 
@@ -89,10 +89,10 @@ def check(mutations):
 
 
 def run(drawn, mutations, numbers, jobs):
-    """Builds all mutations into one binary, and runs the tests without any and with each."""
+    """Builds all mutations into one binary, and runs the tests without a mutation and with each."""
     wanted = [mutation for mutation in mutations if not numbers or mutation.number in numbers]
     if missing := numbers - {mutation.number for mutation in mutations}:
-        raise listed.Mistake(f"there is no number {min(missing)}")
+        raise listed.Mistake(f"no mutation has the number {min(missing)}")
     checkout = Checkout(ROOT, ROOT / OUT / "checkout")
     checkout.fill(mutations)
     print("building", flush=True)

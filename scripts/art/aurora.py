@@ -8,7 +8,7 @@ from .paper import ridge_line, trees
 
 def aurora(width, height, look):
     """`look`: seed, horizon (share of the height) or zenith, hues from the curtains' foot to their top, sky (two colours),
-    width and strength of the curtains, turn (the way they run), stars, hills (colour), and optional trees, lake, snow."""
+    width and strength of the curtains, turn (their direction), stars, hills (colour), and optional trees, lake, snow."""
     horizon = look.get("horizon", 1.0)
     x, y = frame(width, height)
     sky = gradient(np.broadcast_to(np.clip(y / horizon, 0, 1), (height, width)), [(0, look["sky"][0]), (1, look["sky"][1])])
@@ -36,7 +36,7 @@ def _curtains(width, height, look):
         right, ahead = x * 0.9 + 0 * y, np.ones((height, width), F)
     light = np.zeros((height, width, 3), F)
     turn, seed = look["turn"], look["seed"]
-    # So many floors that far curtains show no steps, and each pixel's floors a little off its neighbour's.
+    # Enough floors that far curtains show no steps; the floors of each pixel are shifted a little.
     floors = 110
     offset = np.random.default_rng(seed).random((height, width)).astype(F)
     hues = gradient(np.linspace(0, 1, floors) ** 0.8, [(i / 3, hue) for i, hue in enumerate(look["hues"])])
@@ -64,7 +64,7 @@ def _curtains(width, height, look):
 def _hills(picture, look, cast):
     height, width = picture.shape[:2]
     x, y = frame(width, height)
-    # Trees are steeper than a pixel: their outline is drawn from four columns for each one.
+    # Trees are steeper than a pixel, so their outline has four columns for each pixel.
     fine = np.linspace(x[0, 0], x[0, -1], width * 4, dtype=F)
     for layer in range(3):
         share = layer / 2
@@ -89,7 +89,7 @@ def _hills(picture, look, cast):
 
 
 def _lake(picture, look):
-    """Still water from the shore down: the picture upside down, drawn out by ripples, darker than the sky."""
+    """Returns the picture with still water below the shore: its mirror image, stretched by ripples, darker than the sky."""
     height, width = picture.shape[:2]
     shore = int((look["horizon"] + 0.012) * height)
     below = np.arange(height - shore)
@@ -114,7 +114,7 @@ def _lake(picture, look):
 
 
 def _snow(picture, look, cast):
-    """Snow under the lights: soft drifts that take their colour."""
+    """Returns the picture with snow under the lights: soft drifts in the colour of the lights."""
     height, width = picture.shape[:2]
     x, y = frame(width, height)
     start = look["horizon"] + 0.02 + 0.025 * fbm(x * 0.9, 0 * x, look["seed"] + 95, 3)

@@ -6,9 +6,9 @@ from .noise import F, fbm, noise, ridged, smooth, warped
 
 
 def _height(x, z, look):
-    """Metres of sand over the plane: long crests across the wind, bent by slower noise.
+    """Returns the height of sand (m): long crests across the wind, bent by slower noise.
 
-    Crests are rounded with distance, as wide as the steps between depths, or the steps would show as teeth.
+    Far crests are rounder, as wide as the steps between depths; otherwise the steps would look like teeth.
     """
     seed, size = look["seed"], look.get("size", 60)
     blunt = np.clip(0.016 * np.abs(z) / size, 0.012, 0.16) ** 2
@@ -24,7 +24,7 @@ def _height(x, z, look):
 
 
 def _shadow(x, z, side, low, look):
-    """How much of the sun, standing `low` on the given `side`, higher sand hides: 0...1."""
+    """Returns the share of the sun, `low` on the given `side`, that higher sand hides: 0...1."""
     here = _height(x, z, look)
     shadow = np.zeros_like(here)
     for step in np.geomspace(2, 80, 16):
@@ -40,7 +40,7 @@ def dunes(width, height, look):
     across, down = width * fine, height * fine
     horizon, eye = look["horizon"] * height, look.get("eye", 26)
     focal = max(height, width * 0.7)
-    # Depths grow by the same share each, so that crests far and near are drawn equally true.
+    # Depths grow by a constant factor, so that far and near crests are drawn equally well.
     near = eye * focal / ((height - horizon) * 1.9)
     depth = np.geomspace(near, 9000, int(height * 1.3 + 300), dtype=F)
     depth = np.append(depth, F(1e6))[:, None]
@@ -83,7 +83,7 @@ def dunes(width, height, look):
     air = mix(rgb(look["haze"]) * np.ones_like(skyline), skyline, veil ** 2)
     sand = mix(sand, air, np.broadcast_to(veil, ground.shape))
 
-    # From depths to rows: what stands highest so far hides what lies behind it.
+    # Converts depths to rows: the highest sand so far hides all sand behind it.
     row = horizon + (eye - ground) * focal / depth
     hidden = np.minimum.accumulate(row, axis=0)
     picture = picture.repeat(fine, 0).repeat(fine, 1)
@@ -101,7 +101,7 @@ def dunes(width, height, look):
 
 
 def _sky(width, height, look):
-    """The sky's light, without the sun's face and with it."""
+    """Returns the sky's light, without the sun's disc and with it."""
     x, y = frame(width, height)
     x = np.broadcast_to(x, (height, width))
     sky = gradient(np.broadcast_to(y / look["horizon"], x.shape), look["sky"])

@@ -1,4 +1,4 @@
-"""Colours in linear light, skies, and the way from light to a file."""
+"""Colours in linear light, skies, and the conversion of light to an 8-bit picture."""
 import numpy as np
 from PIL import Image
 
@@ -40,7 +40,7 @@ def glow(x, y, at, size, colour, strength):
 
 
 def disc(x, y, at, radius, pixel):
-    """Cover of a disc, 0...1, its edge `pixel` soft; radius in units of half the height."""
+    """Coverage of a disc, 0...1, with a soft edge of width `pixel`; radius in units of half the height."""
     return smooth(radius + pixel, radius - pixel, np.hypot(x - at[0], 2 * (y - at[1])))
 
 
@@ -78,7 +78,7 @@ def enlarge(light, width, height):
 
 
 def develop(light, seed, grain=0.005, vignette=0.12, flat=False):
-    """An 8-bit picture: highlights rolled off, a little fall-off to the corners, fine grain, dithered against bands.
+    """Returns an 8-bit picture: soft highlights, slightly darker corners, fine grain, and dither against bands.
 
     A flat picture keeps its colours as they are.
     """

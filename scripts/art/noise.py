@@ -1,4 +1,4 @@
-"""Gradient noise and what is made of it. All functions take and give numpy arrays; a seed names the field."""
+"""Gradient noise and patterns made from it. All functions take and return numpy arrays; a seed selects the field."""
 import numpy as np
 
 F = np.float32
@@ -37,7 +37,7 @@ def noise(x, y, seed):
 
 
 def fbm(x, y, seed, octaves=5, gain=0.5):
-    """Octaves of noise, each twice as fine and `gain` as strong; turned a little each time, so no grid shows."""
+    """Octaves of noise, each twice as fine and `gain` as strong; rotated a little each time, so that no grid is visible."""
     total, strength, weight = 0, 1.0, 0.0
     for octave in range(octaves):
         total = total + strength * noise(x, y, seed + octave)
@@ -61,13 +61,13 @@ def ridged(x, y, seed, octaves=5, gain=0.5):
 
 
 def warped(x, y, seed, strength, octaves=5, gain=0.5):
-    """fbm whose coordinates another fbm has pushed about: smoke, marble, drifting cloud."""
+    """fbm with coordinates displaced by another fbm: smoke, marble, drifting cloud."""
     dx = fbm(x + 5.2, y + 1.3, seed + 40, 3)
     dy = fbm(x - 3.7, y + 9.1, seed + 60, 3)
     return fbm(x + strength * dx, y + strength * dy, seed, octaves, gain)
 
 
 def smooth(low, high, value):
-    """0 below `low`, 1 above `high`, an S between; falls when `high` is below `low`."""
+    """0 below `low`, 1 above `high`, an S-shaped curve between; falls if `high` is below `low`."""
     t = np.clip((value - low) / (high - low), 0, 1)
     return (t * t * (3 - 2 * t)).astype(F)

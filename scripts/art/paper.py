@@ -32,7 +32,7 @@ def paper(width, height, look):
             cover = smooth(-0.7 / shape[0], 0.7 / shape[0], depth)
             picture = mix(picture, np.broadcast_to(sheets[layer], picture.shape), cover)
             continue
-        # The sheet's shadow on what lies behind, its lit rim, its own grain, and mist pooling at its foot.
+        # The sheet's shadow on the sheets behind it, its lit rim, its grain, and mist at its foot.
         shade = np.exp(-np.clip(-depth, 0, None) / (0.010 + 0.022 * share)) * (depth < 0.001) * (0.10 + 0.22 * share)
         picture = picture * (1 - shade)[..., None]
         tone = sheets[layer] * (1 + 0.05 * fbm(x * 3, y * 9, look["seed"] + 200 + layer, 4))[..., None]
@@ -42,7 +42,7 @@ def paper(width, height, look):
         tone = mix(tone, rgb(look["mist"]), rim * (1 - 0.5 * share))
         sparse = warped(x[::4, ::4] * 1.6 + layer * 3, y[::4, ::4] * 6, look["seed"] + 300 + layer, 0.6, 4)
         drift = 0.78 + 0.75 * enlarge(sparse[..., None] + 1, shape[1], shape[0])[..., 0] - 0.75
-        # Mist knows the mountain, not its crags and trees: it pools below a much smoother line.
+        # Mist follows the mountain, not its crags and trees: it collects below a much smoother line.
         pooled = 0.75 * np.clip(y - _calm(edge), 0, None) + 0.25 * depth
         fog = smooth(0.0, look.get("reach", 0.22), pooled) * look["thick"] * (1 - 0.72 * share) * drift
         tone = mix(tone, rgb(look["mist"]), np.clip(fog, 0, 0.95))
@@ -59,7 +59,7 @@ def _calm(edge):
 
 
 def ridge_line(x, layer, share, look):
-    """Where sheet `layer` begins in each column, as a share of the height."""
+    """Returns the top of sheet `layer` in each column, as a share of the height."""
     seed = look["seed"] + layer * 17
     aspect = abs(float(x[0]))
     zero = np.zeros_like(x)

@@ -1,4 +1,4 @@
-"""The sea under a big sky: a plane of waves that mirrors what stands above it."""
+"""The sea under a big sky: a plane of waves that mirrors the sky and the rocks."""
 import numpy as np
 
 from .light import disc, frame, glow, gradient, mix, rgb, shrink, stars
@@ -59,13 +59,13 @@ def _sea(x, y, look):
     across = x * depth
     chop = look.get("chop", 0.10)
     slope_x, slope_y = 0, 0
-    # Swell to ripple; what is finer than a row of pixels has to fade, or it sparkles.
+    # From swell to ripples; waves finer than a row of pixels fade, as they would sparkle.
     footprint = depth * depth / 0.16 / x.shape[0]
     for octave, size in enumerate((1.6, 0.55, 0.2, 0.075, 0.03)):
         seen = np.exp(-(footprint / size) ** 2 * 1.5) * chop * (1.0 if octave else 0.7)
         slope_y = slope_y + seen * fbm(across / size * 0.45, depth / size, seed + octave * 7, 2)
         slope_x = slope_x + seen * fbm(across / size * 0.45 + 9, depth / size + 4, seed + 90 + octave * 7, 2) * 0.5
-    # Far off many waves share a pixel: the mirror image is drawn out downward, not broken.
+    # Far away many waves share a pixel: the mirror image is stretched downward, not broken.
     mirrored = horizon - down * look.get("squeeze", 0.8) - np.abs(slope_y) * (0.55 + 0.5 * down) - slope_y * 0.25
     mirrored = np.clip(mirrored, 0.001, horizon - 0.001)
     image = _sky(x + slope_x * 1.2, mirrored, {**look, "cloud": 0.5 * look.get("cloud", 0)})
@@ -73,7 +73,7 @@ def _sea(x, y, look):
     fresnel = np.clip(0.92 - 0.62 * steep - slope_y * 1.6, 0.06, 1)
     body = mix(rgb(look["deep"]) * np.ones_like(image), rgb(look["shallow"]), np.clip(0.25 + slope_y * 2.5 + 0.35 * steep, 0, 1))
     water = mix(body, image, fresnel)
-    # The sun's path: facets that happen to throw it to the eye.
+    # The sun's path: facets of waves that reflect the sun to the viewer.
     sun = look["sun"]
     path = np.exp(-((x - sun[0]) / (0.05 + 0.45 * down + 0.07 * look.get("path", 1))) ** 2)
     facet = fbm(across / 0.055, depth / 0.024, seed + 200, 4, 0.6) * np.exp(-(footprint / 0.12) ** 2) + 0.20 * np.exp(-down * 9)
@@ -104,7 +104,7 @@ def _rock(picture, rock, look):
     mist = np.exp(-(foot - y) / 0.035) * 0.45 * np.ones_like(cover)
     tone = mix(tone, picture[int(look["horizon"] * height) - 2][None], mist)
 
-    # The mirror image: rows upside down, pushed aside by ripples that grow toward the eye.
+    # The mirror image: rows upside down, shifted sideways by ripples that grow toward the viewer.
     line = int(foot * height)
     below = np.arange(height - line)
     down = below[:, None] / height

@@ -15,7 +15,7 @@ int cseal_limit(uint64_t address_space, uint64_t file_length, uint64_t descripto
 /// ignores that, for good.
 int cseal_limit_processor_seconds(uint64_t seconds);
 
-/// Changes a process of root to user and group 65534 (nobody), for good, in all its threads. 0 also for other users.
+/// Changes a process of root to user and group 65534, without rights, for good, in all its threads. 0 also for other users.
 int cseal_leave_root(void);
 
 /// Moves the process to a new user namespace, without any capability in it. Only for a process with one thread.

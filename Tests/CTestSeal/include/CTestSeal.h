@@ -4,7 +4,7 @@
 // system that refuses calls. The C library's functions for users and groups would change all threads of the process.
 // Unless stated otherwise, each returns 0, or the negated errno.
 
-/// Changes the calling thread to user and group 65534 (nobody).
+/// Changes the calling thread to user and group 65534, without rights.
 int ctestseal_become_nobody(void);
 
 /// Makes the `count` system calls in `names` fail with `error`, as in some containers.

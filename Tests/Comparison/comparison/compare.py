@@ -14,12 +14,12 @@ from .peers import PEERS
 from .picture import Picture, Refusal
 from .tolerance import of as tolerance_of
 
-# Two processes in each worker: what each has decoded before differs, so that what depends on that shows.
+# Two processes in each worker: their earlier files differ, so that results that depend on earlier files are found.
 _ours: tuple[OurDecoder, OurDecoder]
 
 
 def comparisons(paths: list[str], command: list[str], workers: int) -> Iterator[Comparison]:
-    """One for each path that is in one of the formats, in the order given; `command` starts our decoder."""
+    """Yields a comparison for each path in one of the formats, in the given order; `command` starts our decoder."""
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(workers, context, _start, (command,)) as pool:
         yield from filter(None, pool.map(_compare, paths))
@@ -27,7 +27,7 @@ def comparisons(paths: list[str], command: list[str], workers: int) -> Iterator[
 
 def _start(command: list[str]) -> None:
     global _ours
-    # Pillow warns of much that decides nothing here.
+    # Pillow's warnings do not matter here.
     warnings.simplefilter("ignore")
     _ours = OurDecoder(command), OurDecoder(command)
 
@@ -43,7 +43,7 @@ def _compare(path: str) -> Comparison | None:
             break
         answer = _answer(decode, path)
         is_nothing = isinstance(answer, Picture) and answer.shows_nothing
-        peers[name] = "nothing of it" if is_nothing else answer
+        peers[name] = "an empty picture" if is_nothing else answer
     first, second = _ours
     ours = [_answer(decoder.decode, path) for decoder in (first, second, second)]
     return Comparison.of(path, format, ours, peers, tolerance)

@@ -1,4 +1,4 @@
-"""One file, and what all decoders made of it."""
+"""One file, and the results of all decoders."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .picture import Picture
 from .tolerance import Tolerance
 from .verdict import Verdict
 
-# Rows that a decoder may lack where a file ends early: a row of blocks with its chroma, or two.
+# The number of rows that a decoder may lack if a file ends early: one or two rows of blocks with chroma.
 _LATE_ROWS = 32
 
 
@@ -19,18 +19,18 @@ class Comparison:
     path: str
     format: str
     ours: str
-    """The size of our picture, or why there is none."""
+    """The size of our picture, or the refusal."""
     peers: dict[str, str]
-    """The same of the others, in the order they were asked."""
+    """The same of the peers, in the order of the calls."""
     differences: dict[str, Difference]
-    """Between ours and each of theirs, and between theirs."""
+    """The differences between ours and each peer's, and between the peers'."""
     verdict: Verdict
 
     @staticmethod
     def of(
         path: str, format: str, ours: list[Picture | str], peers: dict[str, Picture | str], tolerance: Tolerance
     ) -> Comparison:
-        """Judges pictures, or refusals in words; `ours` has those of several attempts."""
+        """Judges pictures, or refusals as text; `ours` has those of several attempts."""
         if not all(_is_same(ours[0], other) for other in ours):
             return Comparison(
                 path,
@@ -64,7 +64,7 @@ class Comparison:
 
 
 def is_settled(peers: list[Picture | str], tolerance: Tolerance) -> bool:
-    """Whether two of them show a file alike, so that no third one has to be asked."""
+    """Returns whether two peers show a file alike, so that no third one is needed."""
     pictures = [answer for answer in peers if isinstance(answer, Picture)]
     return any(_difference(*pair, tolerance).is_within(tolerance) for pair in combinations(pictures, 2))
 
@@ -119,8 +119,8 @@ class _Jury:
         return Verdict.SPLIT if close else Verdict.ALL_DIFFER
 
     def _shows_as_much(self) -> bool:
-        """Whether our rows agree as far with one of them as theirs do with each other: what is put for missing ones is
-        nobody's."""
+        """Returns whether our rows agree with one peer's as far as the peers' rows agree with each other: decoders may fill
+        missing rows differently."""
         sized = [each for each in self.ours.values() if each.channels]
         if not sized:
             return False

@@ -1,4 +1,4 @@
-"""How far two pictures of a file are apart."""
+"""The difference between two pictures of a file."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from .picture import Picture
 from .tolerance import Tolerance
 
 BLOCK = 16
-"""Columns and rows of what is looked at apart (pixels), so that a fault in a corner does not drown."""
+"""The columns and rows of a block (pixels). Blocks are compared separately, so that a fault in a corner is noticed."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Steps of 255, colours multiplied by alpha."""
+    """A difference in steps of 255, with colours multiplied by alpha."""
 
     channels: tuple[float, float, float, float] | None
-    """The mean absolute difference of red, green, blue and alpha; none where the sizes differ."""
+    """The mean absolute difference of red, green, blue and alpha; none if the sizes differ."""
     worst_block: float = 0
     """The largest mean of a channel in a block."""
     equal_rows: int = 0
-    """How many rows are equal, within the tolerance that was given."""
+    """The number of rows that are equal within the given tolerance."""
 
     @property
     def mean(self) -> float:
-        """The largest of the four."""
+        """The largest of the four means; infinite if the sizes differ."""
         return max(self.channels) if self.channels else float("inf")
 
     def is_within(self, tolerance: Tolerance) -> bool:
-        """Whether two right decoders may be so far apart."""
+        """Returns whether two correct decoders may differ by this much."""
         return self.mean <= tolerance.mean and self.worst_block <= tolerance.block
 
     def __str__(self) -> str:
@@ -40,7 +40,7 @@ class Difference:
 
     @staticmethod
     def between(one: Picture, other: Picture, row_tolerance: float) -> Difference:
-        """Of two pictures; rows whose mean is within `row_tolerance` count as equal."""
+        """Returns the difference of two pictures; rows whose mean is within `row_tolerance` count as equal."""
         if one.size != other.size:
             return Difference(None)
         apart = numpy.abs(one.multiplied() - other.multiplied())

@@ -1,4 +1,4 @@
-"""Which format a file is in, by its first bytes; our own reading of them, not the program's."""
+"""Detects the format of a file by its first bytes, independently of the program."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PATTERNS = (
 
 
 def format_of(path: str) -> str | None:
-    """One of FORMATS, or none."""
+    """Returns one of FORMATS, or none."""
     with open(path, "rb") as file:
         head = file.read(4096)
     if head[:2] == b"\x1f\x8b":

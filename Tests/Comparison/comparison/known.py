@@ -9,17 +9,17 @@ from pathlib import Path
 
 @dataclass
 class Known:
-    """Some files, and why ours differs from what others make of them."""
+    """Some files, and the reason why our pictures of them differ from the peers'."""
 
     pattern: str
-    """Of the path from the folder that is compared; `*` stands for anything, also with slashes."""
+    """The pattern of the path below the compared folder; `*` matches anything, slashes too."""
     reason: str
     matches: int = 0
     disagreements: int = 0
 
 
 class KnownDisagreements:
-    """The list of them in a file: lines of `PATTERN: REASON`, empty ones, and ones that begin with #."""
+    """The list of known disagreements in a file: lines `PATTERN: REASON`, empty lines, and lines that begin with #."""
 
     def __init__(self, path: Path) -> None:
         self._entries = []
@@ -28,11 +28,11 @@ class KnownDisagreements:
                 continue
             pattern, _, reason = line.partition(": ")
             if not reason.strip():
-                raise SystemExit(f"compare-decoders: {path}:{number}: a line is PATTERN: REASON")
+                raise SystemExit(f"compare-decoders: {path}:{number}: a line must be PATTERN: REASON")
             self._entries.append(Known(pattern.strip(), reason.strip()))
 
     def reason(self, name: str, is_disagreement: bool) -> str | None:
-        """Why the file disagrees, if it does; the first entry counts."""
+        """Returns the reason of the file's disagreement, if it has one; the first entry that matches counts."""
         for entry in self._entries:
             if fnmatchcase(name, entry.pattern):
                 entry.matches += 1
@@ -41,5 +41,5 @@ class KnownDisagreements:
         return None
 
     def stale(self) -> list[Known]:
-        """Entries whose files were compared and agree, all of them."""
+        """Returns the entries that match compared files, if all these files agree."""
         return [entry for entry in self._entries if entry.matches and not entry.disagreements]

@@ -12,7 +12,7 @@ import numpy
 from .picture import Picture, Refusal
 
 PATIENCE = 150
-"""How long there may be no answer (seconds); the decoder's own limits are shorter."""
+"""The longest wait for an answer (seconds); the decoder's own limits are shorter."""
 
 
 class NoAnswer(Exception):
@@ -20,14 +20,14 @@ class NoAnswer(Exception):
 
 
 class OurDecoder:
-    """A process that decodes one file after the other."""
+    """A process that decodes one file after another."""
 
     def __init__(self, command: list[str]) -> None:
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
 
     def decode(self, path: str) -> Picture:
-        """The picture, or a Refusal with the program's own message."""
+        """Returns the picture; raises a Refusal with the program's own message."""
         if self._process is None:
             self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         deadline = time.monotonic() + PATIENCE

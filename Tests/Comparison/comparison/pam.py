@@ -8,10 +8,10 @@ from .picture import Picture, Refusal
 
 
 def picture(data: bytes, is_whole: bool) -> Picture:
-    """The first picture in `data`."""
+    """Returns the first picture in `data`."""
     if data[:2] == b"P7":
         head, _, rest = data.partition(b"ENDHDR\n")
-        # Among the fields are comments from the picture.
+        # The fields may include comments from the picture.
         lines = [line.split() for line in head.splitlines()]
         fields = {words[0]: words[1] for words in lines if len(words) == 2}
         width, height, depth, maximum = (int(fields[key]) for key in (b"WIDTH", b"HEIGHT", b"DEPTH", b"MAXVAL"))

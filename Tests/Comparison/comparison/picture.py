@@ -1,4 +1,4 @@
-"""A decoded picture, and why there is none."""
+"""A decoded picture, and the refusal of one."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import numpy
 
 
 class Refusal(Exception):
-    """A decoder shows nothing; the message is its own."""
+    """A decoder shows nothing; the message is the decoder's."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """Upright, in sRGB."""
+    """A picture, upright and in sRGB."""
 
     pixels: numpy.ndarray
     """Rows of columns of red, green, blue and alpha (8 bits, alpha straight)."""
     is_whole: bool = True
-    """Whether the decoder had nothing to complain of."""
+    """Whether the decoder reported no error."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -27,12 +27,12 @@ class Picture:
 
     @property
     def shows_nothing(self) -> bool:
-        """Whether the decoder complained, and all pixels are the same."""
+        """Whether the decoder reported an error, and all pixels are the same."""
         return not self.is_whole and bool((self.pixels == self.pixels[:1, :1]).all())
 
     @staticmethod
     def of_samples(samples: numpy.ndarray, maximum: int = 255, is_whole: bool = True) -> Picture:
-        """Of rows x columns x channels (grey, grey and alpha, colour, colour and alpha) from 0 through `maximum`."""
+        """Returns the picture of rows x columns x channels (grey or colour, with or without alpha) from 0 to `maximum`."""
         if samples.ndim == 2:
             samples = samples[:, :, None]
         if maximum != 255:
@@ -47,7 +47,7 @@ class Picture:
         return Picture(pixels, is_whole)
 
     def multiplied(self) -> numpy.ndarray:
-        """The pixels as floating-point numbers, colours multiplied by alpha: a clear pixel's colour is nobody's."""
+        """The pixels as floating-point numbers, colours multiplied by alpha: a clear pixel's colour does not matter."""
         pixels = self.pixels.astype(numpy.float32)
         pixels[:, :, :3] *= pixels[:, :, 3:] / 255
         return pixels

@@ -1,4 +1,4 @@
-"""What a file says of how its pixels are to be shown, as Pillow reads it, for decoders that give bare pixels."""
+"""Orientation and colour profile of a file, as Pillow reads them, for decoders that return raw pixels."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ORIENTATION = 0x0112
 
 
 def orientation_of(image: Image.Image) -> int:
-    """EXIF's orientation of an image that is not loaded yet, in whichever type it is written; 1 where there is none."""
+    """Returns EXIF's orientation, of any type, of an image that is not loaded yet; 1 if there is none."""
     value = image.getexif().get(_ORIENTATION, 1)
     if isinstance(value, bytes):
         value = value[0] if value else 1
@@ -32,22 +32,22 @@ def orientation_of(image: Image.Image) -> int:
 
 
 def profile_of(path: str) -> bytes | None:
-    """The colour profile in the file at `path`."""
+    """Returns the colour profile in the file at `path`."""
     try:
         with Image.open(path) as image:
             return image.info.get("icc_profile")
-    except Exception:  # Pillow has many ways to fail over a broken file.
+    except Exception:  # Pillow raises many kinds of errors for broken files.
         return None
 
 
 def upright(picture: Picture, orientation: int) -> Picture:
-    """The picture as EXIF's orientation has it; what is none changes nothing."""
+    """Returns the picture turned by EXIF's orientation; an invalid one changes nothing."""
     turn = _TURNS.get(orientation)
     return Picture(numpy.ascontiguousarray(turn(picture.pixels)), picture.is_whole) if turn else picture
 
 
 def in_srgb(picture: Picture, profile: bytes | None) -> Picture:
-    """The picture's colours from a profile of RGB or grey to sRGB; a profile that cannot be read changes nothing."""
+    """Returns the picture converted from a profile of RGB or grey to sRGB; an unreadable profile changes nothing."""
     if not profile:
         return picture
     image = Image.fromarray(picture.pixels[:, :, :3])
@@ -62,10 +62,10 @@ def in_srgb(picture: Picture, profile: bytes | None) -> Picture:
 
 
 def presented(picture: Picture, path: str) -> Picture:
-    """Bare pixels as the file at `path` wants them shown."""
+    """Returns raw pixels with the colour profile and the orientation of the file at `path` applied."""
     try:
         with Image.open(path) as image:
             profile, orientation = image.info.get("icc_profile"), orientation_of(image)
-    except Exception:  # Pillow has many ways to fail over a broken file.
+    except Exception:  # Pillow raises many kinds of errors for broken files.
         return picture
     return upright(in_srgb(picture, profile), orientation)

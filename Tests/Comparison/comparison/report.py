@@ -1,4 +1,4 @@
-"""What a comparison came to: a line for each disagreement, and a table by format."""
+"""The report of a comparison: a line for each file, and a table by format."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _COLUMNS = (
     ("files", tuple(Verdict)),
     ("agree", (Verdict.AGREE,)),
     ("in part", (Verdict.AGREE_IN_PART,)),
-    ("with the only one", (Verdict.ONE_PEER_AGREES,)),
+    ("with the only peer", (Verdict.ONE_PEER_AGREES,)),
     ("we and others refuse", (Verdict.ALL_REFUSE, Verdict.ONE_PEER_SHOWS)),
     ("only we show", (Verdict.ONLY_WE_SHOW,)),
-    ("with one, not another", (Verdict.SPLIT,)),
+    ("with one peer, not another", (Verdict.SPLIT,)),
     ("ours differs", (Verdict.OURS_DIFFERS, Verdict.ONE_PEER_DIFFERS)),
     ("all differ", (Verdict.ALL_DIFFER,)),
     ("only we refuse", (Verdict.ONLY_WE_REFUSE,)),
@@ -24,7 +24,7 @@ _COLUMNS = (
 
 
 def line(comparison: Comparison, name: str, reason: str | None) -> str:
-    """All of one file, in a line."""
+    """Returns everything about one file, in a line."""
     parts = [f"{name}: {comparison.verdict.value}" + (f" ({reason})" if reason else ""), f"ours {comparison.ours}"]
     parts += [f"{peer} {answer}" for peer, answer in comparison.peers.items()]
     parts += [f"{which} {difference}" for which, difference in comparison.differences.items()]
@@ -32,7 +32,7 @@ def line(comparison: Comparison, name: str, reason: str | None) -> str:
 
 
 def table(comparisons: list[Comparison], unexplained: list[Comparison]) -> str:
-    """Counts, a row for each format that there are files of."""
+    """Returns a table of counts, with a row for each format that has files."""
     heads = ["format"] + [head for head, _ in _COLUMNS] + ["without a reason"]
     rows = [heads]
     for format in (*FORMATS, "all"):

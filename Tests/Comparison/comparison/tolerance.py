@@ -1,4 +1,4 @@
-"""How far two right decoders may be apart, by format (steps of 255)."""
+"""The tolerance between two correct decoders, by format (steps of 255)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from PIL import TiffImagePlugin
 @dataclass(frozen=True)
 class Tolerance:
     mean: float
-    """Of a channel's mean difference over the picture."""
+    """The limit of a channel's mean difference over the picture."""
     block: float
-    """Of a channel's mean difference in a block of 16 x 16."""
+    """The limit of a channel's mean difference in a block of 16 x 16."""
 
 
 EXACT = Tolerance(1, 2)
-"""Nothing is lost, but 16 bits become 8 by cutting or by rounding, and profiles are applied with few bits or many."""
+"""Nothing is lost, but 16 bits are truncated or rounded to 8, and profiles are applied with different precision."""
 
 LOSSY = Tolerance(3, 24)
-"""The standards leave open how chroma is interpolated, and a few steps of the inverse transform."""
+"""The standards do not specify the interpolation of chroma, or the last few steps of the inverse transform."""
 
 DRAWN = Tolerance(4, 64)
-"""Renderers differ in how they cover a pixel in part."""
+"""Renderers differ in the coverage of pixels at edges."""
 
 _BY_FORMAT = {
     "JPEG": LOSSY,
@@ -55,5 +55,5 @@ def _is_lossy_tiff(path: str) -> bool:
             file.seek(tags.next)
             tags.load(file)
         return tags.get(_COMPRESSION) in _JPEG or tags.get(_PHOTOMETRIC) == _YCBCR
-    except Exception:  # Pillow has many ways to fail over a broken file.
+    except Exception:  # Pillow raises many kinds of errors for broken files.
         return False

@@ -1,4 +1,4 @@
-"""Files in every format of docs/DECODING.md, in every way that matters, made when they are needed.
+"""Files in every format of docs/DECODING.md and in all of its relevant variants, made when they are needed.
 
 A module for each format has `variants()`; a name is FORMAT/AXIS/VARIANT.ENDING.
 """
@@ -15,7 +15,7 @@ _MODULES = (jpeg, png, webp, avif, heic, jxl, tiff, gif, bmp, svg, pnm)
 
 
 def make(folder: Path, is_small: bool) -> None:
-    """Writes all of them below `folder`, or the first and the last of each axis."""
+    """Writes all variants below `folder`, or the first and the last of each axis."""
     for module in _MODULES:
         for _, group in groupby(module.variants(), key=lambda variant: variant.axis):
             some = list(group)

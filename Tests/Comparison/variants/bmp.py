@@ -61,7 +61,7 @@ def _file(depth: int, header: int = 40, top_first: bool = False, masks=None, icc
             "<IiiHHIIiiII", header, pattern.WIDTH, height, 1, depth, compression, len(data), 2835, 2835, 0, 0
         )
     if masks:
-        # Behind the shortest header there are three masks, and in the longer ones room for four.
+        # The shortest header is followed by three masks; the longer ones have room for four.
         info += struct.pack("<IIII", *masks)[: 12 if header == 40 else 16]
     elif header > 40:
         info += bytes(16)
@@ -74,7 +74,7 @@ def _file(depth: int, header: int = 40, top_first: bool = False, masks=None, icc
 
 
 def _words(depth: int, masks: tuple[int, int, int, int]) -> numpy.ndarray:
-    """Pixels of one number each, or three bytes each."""
+    """Returns pixels of one number each, or of three bytes each."""
     if depth == 24:
         return pattern.colour()[:, :, ::-1]
     words = numpy.zeros(pattern.grey().shape, numpy.int64)
@@ -95,7 +95,7 @@ def _rows(samples: numpy.ndarray, depth: int) -> bytes:
 
 
 def _runs(samples: numpy.ndarray, depth: int) -> bytes:
-    """Rows of runs, each third one of literal pixels."""
+    """Returns rows of runs; every third row has literal pixels."""
     data = b""
     for number, row in enumerate(samples.tolist()):
         if number % 3 == 0:

@@ -1,4 +1,4 @@
-"""EXIF with an orientation and nothing else."""
+"""EXIF with only an orientation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ORIENTATION = 274
 
 
 def block(orientation: int, type: str = "short", order: str = "<") -> bytes:
-    """A TIFF header and a directory of one tag; `order` is < or >."""
+    """Returns a TIFF header and a directory of one tag; `order` is < or >."""
     number, letter = TYPES[type]
     value = struct.pack(order + letter, orientation).ljust(4, b"\0")
     mark = b"II" if order == "<" else b"MM"
@@ -26,7 +26,7 @@ def block(orientation: int, type: str = "short", order: str = "<") -> bytes:
 
 
 def blocks() -> Iterator[tuple[str, bytes]]:
-    """Each orientation, and each type in each order, by a name for it."""
+    """Yields a name and a block for each orientation, and for each type in each order."""
     for orientation in range(1, 9):
         yield f"{orientation}", block(orientation)
     for type in TYPES:

@@ -1,4 +1,4 @@
-"""GIF: colours, interlace, a clear colour, frames smaller than the picture, moving, without its end."""
+"""GIF: colours, interlace, a clear colour, frames smaller than the picture, animations, a missing end."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _image(colours: int) -> Image.Image:
 
 
 def _offset() -> bytes:
-    """On a screen that is larger than the only frame."""
+    """Returns a GIF whose screen is larger than its only frame."""
     data = bytearray(by_pillow(_image(16), "GIF", interlace=0))
     data[6:10] = struct.pack("<HH", pattern.WIDTH + 20, pattern.HEIGHT + 10)
     frame = data.index(struct.pack("<BHHHH", 0x2C, 0, 0, pattern.WIDTH, pattern.HEIGHT))

@@ -1,4 +1,4 @@
-"""JPEG: coding, colours, sampling, restarts, orientation, profile; and what the standard has besides."""
+"""JPEG: coding, colours, sampling, restarts, orientation, profile; and rare parts of the standard."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def variants() -> Iterator[Variant]:
 
 
 def with_segment(data: bytes, marker: int, content: bytes) -> bytes:
-    """A JPEG file with a segment more, right at its start."""
+    """Returns a JPEG file with one more segment, at its start."""
     return data[:2] + b"\xff" + bytes([marker]) + struct.pack(">H", len(content) + 2) + content + data[2:]
 
 
@@ -82,7 +82,7 @@ def _cjpeg(*options: str) -> bytes:
 
 
 def _inks(transform: int | None) -> bytes:
-    """Four channels, with Adobe's segment that says how they are coded, or without it."""
+    """Returns a JPEG of four channels, with or without Adobe's segment, which names their coding."""
     from PIL import Image
 
     data = by_pillow(Image.fromarray(pattern.clear_colour(), "CMYK"), "JPEG", quality=92)

@@ -1,4 +1,4 @@
-"""The picture that all variants show: soft slopes, a few shapes, no two corners alike."""
+"""The picture that all variants show: soft gradients, a few shapes, different corners."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def grey() -> numpy.ndarray:
 
 @cache
 def alpha() -> numpy.ndarray:
-    """Clear in a corner, opaque in the one across (8 bits)."""
+    """One channel (8 bits), clear in a corner and opaque in the opposite one."""
     y, x = numpy.mgrid[0:HEIGHT, 0:WIDTH]
     return numpy.clip((x + y - 12) * 3.2, 0, 255).astype(numpy.uint8)
 
@@ -54,12 +54,12 @@ def fine_colour() -> numpy.ndarray:
 
 
 def at_depth(samples: numpy.ndarray, maximum: int) -> numpy.ndarray:
-    """8-bit samples brought to 0 through `maximum`, rounded."""
+    """Returns 8-bit samples scaled to 0 through `maximum`, rounded."""
     return (samples.astype(numpy.int64) * maximum + 127) // 255
 
 
 def packed(samples: numpy.ndarray, bits: int) -> bytes:
-    """Rows of samples, most significant bit first, each row filled up to a byte."""
+    """Returns rows of samples, most significant bit first, each row padded to a byte."""
     rows = samples.reshape(samples.shape[0], -1).astype(numpy.uint32)
     split = (rows[:, :, None] >> numpy.arange(bits - 1, -1, -1, dtype=numpy.uint32)) & 1
     return numpy.packbits(split.reshape(rows.shape[0], -1).astype(numpy.uint8), axis=1).tobytes()

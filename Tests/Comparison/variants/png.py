@@ -18,7 +18,7 @@ _TYPES = {
     "grey-alpha": (4, (8, 16)),
     "colour-alpha": (6, (8, 16)),
 }
-# Adam7: first column and row, and how far apart.
+# Adam7: first column and row, and the steps between columns and rows.
 _PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 
 
@@ -65,7 +65,7 @@ def variants() -> Iterator[Variant]:
 
 
 def file(kind: str, depth: int, interlaced: bool = False, filter: int = 0, chunks=()) -> bytes:
-    """The pattern as a PNG of one of _TYPES."""
+    """Returns the pattern as a PNG of one of _TYPES."""
     samples = _samples(kind, depth)
     head = struct.pack(">IIBBBBB", pattern.WIDTH, pattern.HEIGHT, depth, _TYPES[kind][0], 0, 0, int(interlaced))
     passes = _PASSES if interlaced else ((0, 0, 1, 1),)
@@ -98,7 +98,7 @@ def _palette(depth: int) -> numpy.ndarray:
 def _clear(kind: str, depth: int) -> tuple[bytes, bytes]:
     if kind == "palette":
         return b"tRNS", bytes(255 * entry // ((1 << depth) - 1) for entry in range(1 << depth))
-    # The last pixel is bright: zeros would hide what is not brought to the depth.
+    # The last pixel is bright: zeros would hide samples that are not scaled to the depth.
     last = _samples(kind, depth)[-1, -1]
     return b"tRNS", b"".join(struct.pack(">H", int(sample)) for sample in last)
 

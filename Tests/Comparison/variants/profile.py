@@ -1,4 +1,4 @@
-"""Colour profiles that are hard to overlook."""
+"""Colour profiles with an obvious effect."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from PIL import ImageCms
 
 
 def srgb() -> bytes:
-    """sRGB, as LittleCMS writes it, but for the time of writing: the same bytes each time."""
+    """Returns sRGB as LittleCMS writes it, but with a fixed time: the same bytes each time."""
     data = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
     return data[:24] + struct.pack(">6H", 2020, 1, 1, 0, 0, 0) + data[36:]
 
 
 def swapped() -> bytes:
-    """sRGB with red's primary for green's and the other way round."""
+    """Returns sRGB with the primaries of red and green swapped."""
     data = srgb()
     red, green = data.find(b"rXYZ", 128), data.find(b"gXYZ", 128)
     swapped = bytearray(data)
@@ -23,7 +23,7 @@ def swapped() -> bytes:
 
 
 def linear_grey() -> bytes:
-    """Grey whose numbers are light."""
+    """Returns a profile of grey with linear values."""
     white = b"XYZ \0\0\0\0" + struct.pack(">iii", 0xF6D6, 0x10000, 0xD32D)
     curve = b"curv\0\0\0\0" + struct.pack(">I", 0)
     name = b"desc\0\0\0\0" + struct.pack(">I", 5) + b"grey\0" + bytes(78)

@@ -1,4 +1,4 @@
-"""SVG: shapes, paint, transforms, units, what it is wrapped in."""
+"""SVG: shapes, paint, transforms, units, compression and encodings."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def _page(
 
 
 def _planes(bits: int) -> bytes:
-    """Red, green and blue apart, a strip each: tiffcp cannot take 16 bits apart."""
+    """Returns red, green and blue in separate strips: tiffcp cannot separate 16-bit channels."""
     about = tags(pattern.WIDTH, pattern.HEIGHT, bits, 3, _RGB) + [(284, SHORT, [2])]
     scaled = pattern.at_depth(pattern.colour(), (1 << bits) - 1).astype(f"<u{bits // 8}")
     return file(about, [scaled[:, :, channel].tobytes() for channel in range(3)])

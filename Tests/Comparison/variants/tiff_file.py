@@ -12,7 +12,7 @@ Tag = tuple[int, int, list[int]]
 
 
 def tags(width: int, height: int, bits: int, samples: int, photometric: int, format: int = 1) -> list[Tag]:
-    """What every picture says of itself; `format` is 1 for unsigned, 2 for signed, 3 for floating-point numbers."""
+    """Returns the tags of every picture; `format` is 1 for unsigned, 2 for signed, 3 for floating-point numbers."""
     return [
         (256, LONG, [width]),
         (257, LONG, [height]),
@@ -25,7 +25,7 @@ def tags(width: int, height: int, bits: int, samples: int, photometric: int, for
 
 
 def file(more: list[Tag], strips: list[bytes], order: str = "<", is_big: bool = False) -> bytes:
-    """One page; each strip has all rows, or those of one channel."""
+    """Returns a file of one page; each strip has all rows, or those of one channel."""
     height = dict((number, values) for number, _, values in more)[257][0]
     word, kind = ("Q", LONG8) if is_big else ("I", LONG)
     head = (b"II" if order == "<" else b"MM") + struct.pack(

@@ -1,4 +1,4 @@
-"""A file that is made when it is asked for, and what making needs."""
+"""A file that is made when it is needed, and the tools that make it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CUTS = 10
 
 
 class ProgramFailure(Exception):
-    """A program that makes a file does not."""
+    """A program did not make its file."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Variant:
 
 
 def truncations(name: str, make: Callable[[], bytes]) -> Iterator[Variant]:
-    """The file cut at ten places, which lie evenly in it."""
+    """Yields the file cut at ten evenly spaced places."""
     made = cache(make)
     stem, _, ending = name.rpartition(".")
     for place in range(1, CUTS + 1):
@@ -47,7 +47,7 @@ def truncations(name: str, make: Callable[[], bytes]) -> Iterator[Variant]:
 
 
 def by_pillow(pixels: numpy.ndarray | Image.Image, format: str, **options) -> bytes:
-    """What Pillow writes."""
+    """Returns the file that Pillow writes."""
     image = pixels if isinstance(pixels, Image.Image) else Image.fromarray(pixels)
     data = io.BytesIO()
     image.save(data, format, **options)
@@ -55,12 +55,12 @@ def by_pillow(pixels: numpy.ndarray | Image.Image, format: str, **options) -> by
 
 
 def by_program(data: bytes, ending: str, made_ending: str, *command: str) -> bytes:
-    """What a program makes of a file with `data`; IN and OUT stand in `command` for the two files."""
+    """Returns the file that a program makes from `data`; IN and OUT in `command` are the paths of the two files."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = (os.path.join(folder, name) for name in ("in" + ending, "out" + made_ending))
         Path(given).write_bytes(data)
         words = [given if word == "IN" else made if word == "OUT" else word for word in command]
-        # Where Debian's packages put programs; what lies elsewhere under their names is something else.
+        # Only the folders of Debian's packages: elsewhere, other programs may have the same names.
         done = subprocess.run(
             words,
             cwd=folder,

@@ -1,10 +1,10 @@
-"""Types at a shell's prompt in a pseudo terminal, Tab keys too, and prints the words that the shell then has.
+"""Types a line, with Tab keys, at a shell's prompt in a pseudo terminal, and prints the words of the completed line.
 
     complete.py SHELL SCRIPT BIN FOLDER LINE
 
 SHELL is bash, zsh or fish, SCRIPT its completions for fourfold, BIN a folder with the program, FOLDER the working folder.
-Once LINE is typed a command is put before it that prints its arguments, so that it is the shell itself that takes its line
-apart, quotes and all: a line for each word. What the terminal showed goes to standard error.
+After LINE is typed, a command that prints its arguments is inserted before it. So the shell itself splits the line, with its
+quotes, and each word is printed as a line. The terminal's output goes to standard error.
 """
 import os
 import pty
@@ -43,7 +43,7 @@ class Terminal:
             os.execvpe(command[0], command, environment)
 
     def read(self, seconds):
-        """Reads what comes until nothing has for so long."""
+        """Reads output until there is none for `seconds`."""
         while select.select([self.descriptor], [], [], seconds)[0]:
             try:
                 data = os.read(self.descriptor, 65536)
@@ -54,12 +54,12 @@ class Terminal:
             self.seen += data
 
     def wait_for(self, pattern, begin=0):
-        """Reads until `pattern` has been seen after `begin`, at most 20 s."""
+        """Reads until `pattern` appears after `begin`, for at most 20 s."""
         end = time.monotonic() + 20
         while not re.search(pattern, self.seen[begin:]):
             if time.monotonic() > end:
                 sys.stderr.write(self.seen.decode(errors="replace"))
-                sys.exit(f"complete.py: {pattern} was not seen")
+                sys.exit(f"complete.py: {pattern} did not appear")
             self.read(0.05)
 
     def type(self, text):
@@ -79,7 +79,7 @@ def main(shell, script, programs, folder, line):
     load = LOAD[shell].format(
         script=shlex.quote(script), folder=shlex.quote(os.path.dirname(script)), dump=shlex.quote(f"{home}/dump"))
     terminal.type(load + "\r")
-    # What is typed is seen too, so what is waited for is not typed as it is.
+    # The terminal also shows the typed text, so the awaited text is typed in another form.
     terminal.type("printf 'rea''dy\\n'\r")
     terminal.wait_for(rb"ready")
     terminal.read(0.2)
@@ -88,11 +88,11 @@ def main(shell, script, programs, folder, line):
         begin = len(terminal.seen)
         terminal.type(part)
         if part == "\t":
-            # A busy machine may take its time to begin; then until the shell has nothing more to say to it.
+            # A busy machine may start late. Then reads until the shell prints nothing more.
             terminal.wait_for(b"(?s).", begin)
             terminal.read(0.5)
     begin = len(terminal.seen)
-    # To the beginning of the line, past the listing that zsh may stand in.
+    # Moves to the beginning of the line, and out of the listing that zsh may show.
     terminal.type("\x01say \r")
     terminal.wait_for(rb"WORD:fourfold:END", begin)
     terminal.read(0.3)

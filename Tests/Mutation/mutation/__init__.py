@@ -1,1 +1,1 @@
-"""Changes of the engine, one line at a time, and whether its tests notice."""
+"""Changes the engine, one line at a time, and checks that its tests fail."""

@@ -1,4 +1,4 @@
-"""A throw-away copy of the checkout, with all mutations in it."""
+"""A temporary copy of the checkout, with all mutations in it."""
 import os
 import re
 import shutil
@@ -13,7 +13,7 @@ TESTS = ["PagerEngineTests", "TraceTests"]
 SELECTOR = """\
 import Glibc
 
-/// Which mutation holds; 0 for none.
+/// The number of the active mutation; 0 for none.
 @usableFromInline let mutant = getenv("FOURFOLD_MUTANT").map { atol($0) } ?? 0
 """
 
@@ -27,7 +27,7 @@ class Checkout:
         return self.place / ".build/debug/fourfoldPackageTests.xctest"
 
     def fill(self, mutations):
-        """Brings the copy up to date and puts the mutations in. Files that stay the same keep their times."""
+        """Updates the copy and inserts the mutations. Unchanged files keep their times."""
         contents = {
             path: (self.root / path).read_bytes()
             for path in self._files()
@@ -56,11 +56,11 @@ class Checkout:
             raise Mistake(f"the copy in {self.place} does not build:\n{built.stdout[-4000:]}")
 
     def _files(self):
-        """What belongs to the checkout, committed or not."""
+        """Returns the paths of the checkout's files, committed or not."""
         listed = subprocess.run(
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=self.root, check=True,
             stdout=subprocess.PIPE)
-        # The versions of other packages that were built here before.
+        # The versions of the dependencies of earlier builds here.
         return [path.decode() for path in listed.stdout.split(b"\0") if path] + ["Package.resolved"]
 
     def _copied(self):
@@ -72,7 +72,7 @@ class Checkout:
 
 
 def woven(root, mutations):
-    """The engine's files that have mutations, by path, with each in a form that compiles."""
+    """Returns the engine's files that have mutations, by path, with each mutation in a form that compiles."""
     choices = {mutation.number: proposals(mutation) for mutation in mutations}
     chosen = {number: 0 for number in choices}
     while True:
@@ -93,11 +93,11 @@ def woven(root, mutations):
 
 
 def _with(root, path, mutations, texts):
-    """A file with `texts` in the place of lines, and the mutation that each of its lines belongs to."""
+    """Returns a file with lines replaced by `texts`, and the number of the mutation that each replaced line belongs to."""
     lines = (root / path).read_text().split("\n")
     found = {mutation.find(lines): mutation.number for mutation in mutations}
     if len(found) < len(mutations):
-        raise Mistake(f"{path}: two mutations are of one line")
+        raise Mistake(f"{path}: two mutations change the same line")
     result, owners = [], {}
     for number, line in enumerate(lines, 1):
         if number not in found:
@@ -110,7 +110,7 @@ def _with(root, path, mutations, texts):
 
 
 def _errors(root, files, places):
-    """The compiler's first complaint about each mutation."""
+    """Returns the compiler's first error for each mutation."""
     folder = root / "out/mutate/check"
     shutil.rmtree(folder, ignore_errors=True)
     for source in sorted((root / "Sources/PagerEngine").rglob("*.swift")):
@@ -124,13 +124,13 @@ def _errors(root, files, places):
     if "error:" in output:
         raise Mistake(output[-4000:])
     engine = sorted(map(str, (folder / "Sources").rglob("*.swift")))
-    # Up to where missing returns and values that are not set are found.
+    # Compiles as far as the checks for missing returns and unset values.
     output = _compile(
         ["-emit-sil", "-wmo", "-module-name", "PagerEngine", "-I", folder, *engine, "-o", os.devnull], folder)
     found = {}
     for path, line, message in re.findall(r"^(\S+):(\d+):\d+: error: (.*)$", output, re.MULTILINE):
         owners = places.get(Path(path).relative_to(folder).as_posix(), {})
-        # What a line breaks may show on a line behind it.
+        # An error may be reported on a line after its cause.
         before = [number for number in owners if number <= int(line)] or list(owners)[:1]
         if not before:
             raise Mistake(f"{path}:{line}: {message}")

@@ -1,4 +1,4 @@
-"""Draws lines by a seed."""
+"""Draws lines at random, by a seed."""
 import hashlib
 from collections import Counter
 from pathlib import Path
@@ -11,7 +11,7 @@ FOLDER = "Sources/PagerEngine"
 
 
 def candidates(root: Path):
-    """Every line of the engine that does something, as (path, number, text), in order."""
+    """Returns every line of the engine that does something, as (path, number, text), in order."""
     found = []
     for file in sorted((root / FOLDER).rglob("*.swift")):
         text = file.read_text()
@@ -22,7 +22,7 @@ def candidates(root: Path):
 
 
 def draw(root: Path, seed, count, since=None):
-    """`count` of those lines, or of those that are new or changed since a commit, and how many there are.
+    """Returns `count` of the candidates, or of those that are new or changed since a commit, and the number of all of them.
 
     Each line has a number that follows from the seed, its file and its text, and the lowest numbers are drawn: the same
     lines on every machine, and a change elsewhere in the engine leaves them drawn.
@@ -42,7 +42,7 @@ def draw(root: Path, seed, count, since=None):
 
 
 def keep_written(drawn, old):
-    """Takes over what was written by hand for lines that are drawn again."""
+    """Copies the changes written by hand for lines that are drawn again."""
     written = {(mutation.path, mutation.original): mutation for mutation in old if mutation.is_written}
     for mutation in drawn:
         if before := written.get((mutation.path, mutation.original)):

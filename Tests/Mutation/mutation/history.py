@@ -1,10 +1,10 @@
-"""Which lines of the engine are new or changed since a commit."""
+"""Finds the lines of the engine that are new or changed since a commit."""
 import re
 import subprocess
 
 from .mutations import Mistake
 
-# The colours in which git shows lines that are new and lines that came from another place as they were.
+# The colours in which git shows new lines, and lines that were moved without a change.
 COLORS = ["-c", "color.diff.new=green", "-c", "color.diff.newMoved=yellow", "-c", "color.diff.newMovedAlternative=yellow"]
 NEW = "\x1b[32m+"
 HUNK = re.compile(r"^@@ -\S+ \+(\d+)")
@@ -12,7 +12,7 @@ CODE = re.compile(r"\x1b\[[\d;]*m")
 
 
 def changed(root, folder, commit):
-    """Those lines of `folder`, as (path, number); lines that were only moved or indented anew are not among them."""
+    """Returns these lines of `folder`, as (path, number), without lines that were only moved or indented."""
     command = [
         "git", *COLORS, "diff", "--no-ext-diff", "--color=always", "--color-moved=blocks",
         "--color-moved-ws=ignore-all-space", "--ignore-all-space", "--find-renames", "--unified=0", "--src-prefix=a/",

@@ -1,11 +1,11 @@
-"""A manifest with no more targets than some tests need, so that little is built."""
+"""A manifest with only the targets that some tests need, so that little is built."""
 import re
 
 TARGET = re.compile(r"\.(?:target|executableTarget|testTarget|systemLibrary)\(")
 
 
 def trimmed(manifest, tests):
-    """`manifest`, the text of Package.swift, with the targets `tests`, what they need, and no products."""
+    """Returns `manifest`, the text of Package.swift, with the targets `tests`, their dependencies, and no products."""
     found = {}
     for match in TARGET.finditer(manifest):
         end = closing(manifest, match.end() - 1)
@@ -24,14 +24,14 @@ def trimmed(manifest, tests):
     text = manifest
     for name, (begin, end, _) in sorted(found.items(), key=lambda item: -item[1][0]):
         if name not in wanted:
-            # With its comma.
+            # Removes its comma too.
             text = text[:begin] + text[end:].lstrip(",")
     products = re.search(r"products: (\[)", text)
     return text[: products.start(1)] + "[]" + text[closing(text, products.start(1)) + 1 :] if products else text
 
 
 def closing(text, opening):
-    """Where the bracket that opens at `opening` closes; brackets in strings and comments do not count."""
+    """Returns the index of the bracket that closes the one at `opening`; brackets in strings and comments do not count."""
     depth, place = 0, opening
     while place < len(text):
         if text[place] == '"':

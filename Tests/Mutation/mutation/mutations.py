@@ -1,24 +1,24 @@
-"""The list of mutations, as it is written by hand."""
+"""The list of mutations, which is written by hand."""
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
 HEAD = """\
 # Lines of the engine, drawn by scripts/mutate draw --seed {seed} --count {count}{since} from {lines} lines
-# that do something{new}.
+# that have an effect{new}.
 #
-#   - the line as it stands
-#   + what stands there instead; `+` alone for a line that is left out
-#   kind: what the change is, in a word or two
-#   * the text that takes the line's place, with MUTANT for "this mutation holds"; only where the script finds none itself,
-#     as for a guard with a let: `guard let a = MUTANT ? b : c else {{`. Several such lines stand one below the other.
-#   survives: why no test can fail; only for a change that cannot be observed
+#   - the original line
+#   + the changed line; `+` alone removes the line
+#   kind: the kind of change, in a word or two
+#   * the replacement text, in which MUTANT is true while the mutation is active; only if the script finds none itself, as
+#     for a guard with a let: `guard let a = MUTANT ? b : c else {{`. Several lines are allowed.
+#   survives: the reason why no test can fail; only for a change without an observable effect
 """
 ENTRY = re.compile(r"^\[(\d+)\] (\S+):(\d+)$")
 
 
 class Mistake(Exception):
-    """Something in the list, or in what was asked for, that a person has to put right."""
+    """An error in the list or in the arguments, which the user has to correct."""
 
 
 @dataclass
@@ -26,7 +26,7 @@ class Mutation:
     number: int
     path: str
     line: int
-    """Where the line stood when it was drawn, from 1."""
+    """The number of the line when it was drawn, from 1."""
     original: str
     mutated: str | None = None
     kind: str = ""
@@ -42,7 +42,7 @@ class Mutation:
         return self.mutated is not None
 
     def find(self, lines):
-        """The line's number in `lines` as they are now, from 1."""
+        """Returns the line's number in the current `lines`, from 1."""
         if self.line <= len(lines) and lines[self.line - 1].strip() == self.original:
             return self.line
         found = [number for number, line in enumerate(lines, 1) if line.strip() == self.original]
@@ -52,7 +52,7 @@ class Mutation:
 
 
 def read(path: Path):
-    """The head's seed, commit, count and number of lines, if there is one, and the mutations."""
+    """Returns the head's seed, count, commit and number of lines, if there is a head, and the mutations."""
     text = path.read_text() if path.exists() else ""
     seed = re.search(r"--seed (\d+) --count (\d+)(?: --since (\S+))? from (\d+)", text)
     drawn = (int(seed[1]), int(seed[2]), seed[3], int(seed[4])) if seed else None
@@ -79,12 +79,12 @@ def read(path: Path):
         elif mark == "survives:":
             last.survives = rest.strip()
         else:
-            raise Mistake(f"{path}:{number}: a line begins with -, +, *, kind: or survives:")
+            raise Mistake(f"{path}:{number}: a line must begin with -, +, *, kind: or survives:")
     return drawn, mutations
 
 
 def write(path: Path, drawn, mutations):
-    """Writes the list; what is not written yet is left open, to be filled in."""
+    """Writes the list, with room for the changes that are not written yet."""
     seed, count, since, lines = drawn
     parts = [
         HEAD.format(

@@ -1,4 +1,4 @@
-"""What came of each mutation, kept from one run to the next."""
+"""The outcome of each mutation, kept from one run to the next."""
 import json
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from .suite import Outcome
 
 
 class Results:
-    """Outcomes by what was changed, so that a list drawn anew keeps those of the changes that it keeps."""
+    """Outcomes by the text of the change, so that a change keeps its outcome in a newly drawn list."""
 
     def __init__(self, path: Path):
         self._path = path

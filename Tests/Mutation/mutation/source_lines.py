@@ -1,25 +1,25 @@
-"""Which lines of a Swift source do something when they run."""
+"""Finds the lines of a Swift source that do something when they run."""
 from .tokens import depth_change, tokens
 
 MODIFIERS = {
     "public", "private", "fileprivate", "internal", "static", "final", "mutating", "nonmutating", "override", "indirect",
     "nonisolated", "required", "convenience", "lazy", "weak", "unowned", "set",
 }
-# What begins a declaration that has no code of its own on its first lines.
+# Keywords of declarations that have no code of their own on their first lines.
 FUNCTIONS = {"func", "init", "subscript"}
 TYPES = {"struct", "enum", "class", "actor", "protocol", "extension", "typealias", "associatedtype", "import"}
-# Words that alone do nothing.
+# Words that do nothing alone.
 STRUCTURE = {"else", "do", "get", "set", "willSet", "didSet", "defer", "break", "default", "in", "some", "any"}
 
 
 def executable(text):
-    """The numbers, from 1, of the lines of `text` that do something."""
+    """Returns the numbers, from 1, of the lines of `text` that do something."""
     found, signature, is_in_patterns = [], None, False
     for number, line in enumerate(text.split("\n"), 1):
         parts = without_modifiers(tokens(line))
         if signature is not None:
             if signature == 0 and parts and parts[0].text not in ("->", "where", "async", "throws", "rethrows", "{"):
-                signature = None  # It was a requirement of a protocol, and is over.
+                signature = None  # It was a requirement of a protocol, which ends here.
             else:
                 signature, body = after_signature(parts, signature)
                 if does_something(body):
@@ -42,16 +42,16 @@ def executable(text):
         elif first in ("var", "let"):
             if does_something(value(parts)):
                 found.append(number)
-        # What is set to the next line's value stands there.
+        # After a `=` at the end of a line, the value is on the next line.
         elif parts[-1].text != "=" and does_something(parts):
             found.append(number)
     return found
 
 
 def without_modifiers(parts):
-    """`parts` from the word on that says what is declared: `private(set) var x` from `var`."""
+    """Returns `parts` from the declaration's keyword on: `private(set) var x` from `var`."""
     while parts and (parts[0].text in MODIFIERS or parts[0].text.startswith("@")):
-        # With the arguments of an attribute such as `@inline(__always)`.
+        # Removes the arguments of an attribute such as `@inline(__always)` too.
         has_arguments = len(parts) > 3 and parts[1].text == "(" and parts[3].text == ")"
         has_scope = has_arguments and (parts[2].text == "set" or parts[0].text.startswith("@"))
         parts = parts[4 if has_scope else 1:]
@@ -59,12 +59,12 @@ def without_modifiers(parts):
 
 
 def is_call_of_initializer(parts):
-    """Whether the line calls `init`, as `self.init(...)` does."""
+    """Returns whether the line calls `init`, as `self.init(...)` does."""
     return False if parts[0].text != "init" else len(parts) > 1 and parts[1].text == "."
 
 
 def after_signature(parts, depth):
-    """The depth of brackets at the line's end, or `None` once the body has begun; and the body's part of the line."""
+    """Returns the depth of brackets at the line's end, `None` if the body has begun, and the body's part of the line."""
     for index, token in enumerate(parts):
         if token.text == "{" and depth == 0:
             return None, parts[index + 1:]
@@ -74,7 +74,7 @@ def after_signature(parts, depth):
 
 
 def value(parts):
-    """What a variable begins with, or what its one-line body does; nothing where it has neither."""
+    """Returns a variable's initial value, or its one-line body; nothing if it has neither."""
     depth = 0
     for index, token in enumerate(parts):
         if depth == 0 and token.text in ("=", "{"):
@@ -84,7 +84,7 @@ def value(parts):
 
 
 def branch(parts):
-    """The code behind a branch's colon, and its condition; nothing for a case of an enum."""
+    """Returns a branch's condition, or else the code after its colon; nothing for a case of an enum."""
     depth = 0
     condition = []
     for index, token in enumerate(parts):

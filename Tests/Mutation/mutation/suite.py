@@ -1,4 +1,4 @@
-"""Runs the tests with one mutation, up to the first that fails."""
+"""Runs the tests with one mutation, until the first one fails."""
 import os
 import re
 import resource
@@ -8,14 +8,14 @@ import subprocess
 import time
 from dataclasses import dataclass
 
-# What tests the engine, the quickest first: its tests of single things, the laws over random input, the kept traces.
+# The tests of the engine, the quickest first: unit tests, the laws over random input, the kept traces.
 STAGES = [
     ["--filter", r"PagerEngineTests\.", "--skip", r"PagerEngineTests\.\w*LawTests"],
     ["--filter", r"PagerEngineTests\.\w*LawTests"],
     ["--filter", r"TraceTests\.(TraceCollection|TraceVariants|TraceTuning)Tests"],
 ]
 SEQUENCES = 300
-# A mutation may never end, or ask for memory without end.
+# Limits, as a mutation may never end, or allocate memory without end.
 LEAST_SECONDS = 60
 MOST_MEMORY = 8 << 30
 
@@ -28,7 +28,7 @@ TRAP = re.compile(r": (?:Fatal error|Assertion failed|Precondition failed)(?:: (
 
 @dataclass
 class Outcome:
-    """Which test failed first, and how; none where all passed."""
+    """The test that failed first, and its failure; empty if all passed."""
 
     test: str = ""
     how: str = ""
@@ -40,7 +40,7 @@ class Outcome:
 
 
 def run(executable, folder, mutant, limits):
-    """Runs the stages one after the other; `limits` are their greatest durations (s)."""
+    """Runs the stages one after the other; `limits` are their longest durations (s)."""
     begin = time.monotonic()
     for options, limit in zip(STAGES, limits):
         outcome = _stage(executable, folder, mutant, options, limit)
@@ -51,7 +51,7 @@ def run(executable, folder, mutant, limits):
 
 
 def durations(executable, folder):
-    """How long each stage takes without a mutation (s), and what failed."""
+    """Returns the duration of each stage without a mutation (s), and the outcome."""
     seconds = []
     for options in STAGES:
         begin = time.monotonic()
@@ -91,7 +91,7 @@ def _stage(executable, folder, mutant, options, limit):
 
 
 class _Reading:
-    """What the test runner's lines say so far."""
+    """The state of a test run, from the test runner's lines so far."""
 
     def __init__(self):
         self.suite, self.test, self.count, self.trap = "", "", None, ""
@@ -127,7 +127,7 @@ def _held():
 
 
 def _lines(process, deadline):
-    """The process's lines as they come. Raises `TimeoutError` at the deadline."""
+    """Yields the process's lines as they arrive. Raises `TimeoutError` at the deadline."""
     rest = b""
     with selectors.DefaultSelector() as selector:
         selector.register(process.stdout, selectors.EVENT_READ)
@@ -141,7 +141,7 @@ def _lines(process, deadline):
             *lines, rest = (rest + part).split(b"\n")
             for line in lines:
                 yield line.decode(errors="replace")
-    # It may have closed its output without an end.
+    # The process may have closed its output without ending.
     try:
         process.wait(max(1, deadline - time.monotonic()))
     except subprocess.TimeoutExpired:

@@ -1,4 +1,4 @@
-"""out/mutation.md."""
+"""The page out/mutation.md."""
 from .suite import SEQUENCES
 
 HEAD = """\
@@ -10,7 +10,7 @@ own tests and the kept traces ran, the laws on {sequences} random sequences each
 
 {verdict}
 
-Comments, empty lines, brackets and declarations without code of their own were not drawn. What was changed stands in
+Comments, empty lines, brackets and declarations without code of their own were not drawn. The changes are listed in
 `Tests/Mutation/mutations.txt`; `scripts/mutate` draws, runs and writes this page (see
 [HACKING.md](../HACKING.md#mutations)).
 
@@ -20,12 +20,12 @@ Comments, empty lines, brackets and declarations without code of their own were 
 
 
 def page(drawn, mutations, results):
-    """The page; every mutation has a result."""
+    """Returns the page; every mutation has a result."""
     seed, _, since, lines = drawn
     new = f"\nand are new or changed since the commit {since}" if since else ""
     caught = sum(results[mutation].is_caught for mutation in mutations)
     verdict = f"All {caught} were caught." if caught == len(mutations) else (
-        f"{caught} of {len(mutations)} were caught. Why no test can notice the others is said below.")
+        f"{caught} of {len(mutations)} were caught. The table says why no test can notice the others.")
     text = HEAD.format(count=len(mutations), lines=lines, new=new, seed=seed, sequences=SEQUENCES, verdict=verdict)
     for mutation in mutations:
         file = mutation.path.rsplit("/", 1)[1]

@@ -28,7 +28,7 @@ class Token:
 
 
 def tokens(line):
-    """The tokens of `line`, without its comment."""
+    """Returns the tokens of `line`, without its comment."""
     return [
         Token(match.group(), match.start(), match.lastgroup)
         for match in PATTERN.finditer(line)
@@ -37,5 +37,5 @@ def tokens(line):
 
 
 def depth_change(tokens):
-    """How many more brackets `tokens` open than they close."""
+    """Returns the number of opening brackets in `tokens` minus that of closing ones."""
     return sum((token.text in "([{") - (token.text in ")]}") for token in tokens if token.kind == "bracket")

@@ -1,17 +1,18 @@
-"""Puts a line and its mutation into one line that chooses between them when it runs.
+"""Combines a line and its mutation into one line that chooses between them at run time.
 
-Where in a line the choice can stand depends on types and context. So this only makes proposals, the least first, and the
-compiler says which of them is Swift.
+The possible places of the choice depend on types and context. So this module only makes proposals, the smallest first, and
+the compiler finds the valid ones.
 """
 from .tokens import depth_change, tokens
 
-# What parts of an expression end at, from the tightest; each level leaves out those that the next larger part holds.
+# The tokens at which parts of an expression end, the tightest level first; each level omits those that the next larger
+# part contains.
 ALWAYS = {",", ";", "=", "+=", "-=", "*=", "/=", "return", "in", "if", "guard", "while", "else", "where", "switch", "{", "}"}
 LEVELS = [ALWAYS | {"&&", "||", ":", "?"}, ALWAYS | {":", "?"}, ALWAYS | {":"}, ALWAYS]
 
 
 def proposals(mutation):
-    """Texts that may take the line's place, best first."""
+    """Returns texts that may replace the line, best first."""
     holds = f"mutant == {mutation.number}"
     if mutation.schema:
         return ["\n".join(mutation.schema).replace("MUTANT", f"({holds})")]
@@ -22,7 +23,7 @@ def proposals(mutation):
 
 
 def _difference(old, new):
-    """The first token that differs, and how many at the end are the same."""
+    """Returns the index of the first token that differs, and the number of equal tokens at the end."""
     begin = 0
     while begin < min(len(old), len(new)) and old[begin].text == new[begin].text:
         begin += 1
@@ -33,7 +34,7 @@ def _difference(old, new):
 
 
 def _in_expressions(original, mutated, holds):
-    """The choice around a part of the line, from the tightest part that holds the difference on."""
+    """Yields the choice around a part of the line, beginning with the tightest part that contains the difference."""
     old, new = tokens(original), tokens(mutated)
     begin, end = _difference(old, new)
     seen = set()
@@ -52,14 +53,14 @@ def _in_expressions(original, mutated, holds):
                         f"{before}({holds} ? ({mutated[other[0].start:other[-1].end]}) : "
                         f"({original[old[first].start:old[last - 1].end]})){after}"
                     )
-            # The next larger part: what holds the brackets around this one.
+            # The next larger part contains the brackets around this one.
             if first == 0 and right == len(old):
                 break
             left, right = max(0, first - 1), min(len(old), max(right, last) + 1)
 
 
 def _part(line, parts, left, right, level):
-    """The part around the tokens from `left` to `right` that begins and ends at brackets or at words of `level`."""
+    """Returns the part around the tokens from `left` to `right` that begins and ends at brackets or at words of `level`."""
     first, depth = left, 0
     while first > 0:
         token = parts[first - 1]
@@ -79,14 +80,14 @@ def _part(line, parts, left, right, level):
 
 def _ends(line, parts, index, level):
     token = parts[index]
-    # Of optionals, not of a choice.
+    # The mark of an optional, not of a conditional expression.
     if token.text == "?" and line[token.start - 1 : token.start] != " ":
         return False
     return token.text in level
 
 
 def _as_statements(original, mutated, holds):
-    """The choice around the whole line, around what stands behind a branch's colon, and around a body in braces."""
+    """Returns the choice around the whole line, around the code after a branch's colon, and around a body in braces."""
     whole = _choice(original, mutated, holds)
     texts = [whole]
     old, new = tokens(original), tokens(mutated)
@@ -97,7 +98,7 @@ def _as_statements(original, mutated, holds):
         if token.text == ":" and old[0].text in ("case", "default") and depth_change(old[:index]) == 0:
             head = original[: token.end]
             texts.append(f"{head} {_choice(original[token.end:].strip(), mutated[new[index].end:].strip(), holds)}")
-    # The innermost braces first.
+    # The innermost braces come first.
     for index in range(begin - 1, -1, -1):
         close = _closing(old, index)
         if old[index].text != "{" or close is None or close < len(old) - end:

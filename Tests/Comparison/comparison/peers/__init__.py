@@ -1,4 +1,4 @@
-"""Decoders that the program's own is compared with, and which of them serve which format."""
+"""The decoders that the program's own is compared with, by format."""
 
 from __future__ import annotations
 
@@ -26,4 +26,4 @@ PEERS: dict[str, tuple[Peer, ...]] = {
     "SVG": (("CairoSVG", cairosvg.decode), ("Qt", qt_svg.decode)),
     "PNM": (_MAGICK, _FFMPEG, _PILLOW),
 }
-"""The first two that show a file are compared with; docs/DECODING.md lists them."""
+"""The peers of each format are called in order, until two show a file alike; docs/DECODING.md lists them."""

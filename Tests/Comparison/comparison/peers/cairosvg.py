@@ -10,5 +10,5 @@ _DRAW = "import sys, cairosvg; cairosvg.svg2png(url=sys.argv[1], write_to=sys.ar
 
 
 def decode(path: str) -> Picture:
-    """At the size the file gives."""
+    """Returns the picture, in the size that the file gives."""
     return written.decode(path, ".png", "python3", "-c", _DRAW)

@@ -7,13 +7,13 @@ from ..picture import Picture, Refusal
 from ..presentation import presented
 from . import program
 
-# Without the flags, colours are rounded and chroma is taken from the nearest sample. Of the formats named last the one
-# is taken that loses nothing: 8 bits stay 8.
+# Without the flags, colours are rounded and chroma is taken from the nearest sample. Of the two formats ffmpeg selects the
+# one that loses nothing: 8 bits stay 8.
 _SCALING = "scale=flags=accurate_rnd+full_chroma_int+full_chroma_inp+bitexact:sws_dither=none,format=rgba|rgba64be"
 
 
 def decode(path: str) -> Picture:
-    """The first frame."""
+    """Returns the first frame."""
     data, complaint = program.run(
         "ffmpeg",
         "-v",

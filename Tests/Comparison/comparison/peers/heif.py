@@ -5,5 +5,5 @@ from . import written
 
 
 def decode(path: str) -> Picture:
-    """The primary picture."""
+    """Returns the primary picture."""
     return written.decode(path, ".png", "heif-convert")

@@ -11,9 +11,9 @@ from . import program
 
 
 def decode(path: str) -> Picture:
-    """The first picture in the file."""
+    """Returns the first picture in the file."""
     with tempfile.TemporaryDirectory() as folder:
-        # A name without the characters that mean something to ImageMagick, and without an ending that misleads it.
+        # A name without ImageMagick's special characters and without a misleading ending.
         link = os.path.join(folder, "picture")
         os.symlink(os.path.abspath(path), link)
         data, complaint = program.run(
@@ -38,7 +38,7 @@ def decode(path: str) -> Picture:
 
 
 def _conversion(path: str, folder: str) -> list[str]:
-    """To sRGB where the file has a profile; where it has none, this would take its numbers for sRGB's."""
+    """Returns the options that convert to sRGB; none for a file without a profile, whose values they would read as sRGB."""
     if not presentation.profile_of(path):
         return []
     profile = os.path.join(folder, "srgb.icc")

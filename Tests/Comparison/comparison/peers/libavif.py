@@ -1,4 +1,4 @@
-"""avifdec of libavif: a reader of its own of the boxes, and libgav1, which the program does not use."""
+"""avifdec of libavif, which has its own box reader and uses libgav1; the program uses neither."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import ffmpeg, program, written
 
 
 def decode(path: str) -> Picture:
-    """The primary picture, or a sequence's first; cropped, turned and mirrored here, which avifdec leaves to others."""
+    """Returns the primary picture, or a sequence's first; crops, turns and mirrors it, as avifdec does not."""
     picture = written.decode(path, ".png", "avifdec", "-d", "8", "-j", "1", turns=False)
     said, pixels = _information(path), picture.pixels
     if crop := re.search(r"crop rect: X: (\d+), Y: (\d+), W: (\d+), H: (\d+)", said):
@@ -25,10 +25,10 @@ def decode(path: str) -> Picture:
 
 
 def decode_by_ffmpeg(path: str) -> Picture:
-    """By ffmpeg and libdav1d, where there is but one item, to be shown as it is: ffmpeg knows of no other."""
+    """Decodes with ffmpeg and libdav1d if there is a single item without transforms: ffmpeg reads nothing else."""
     said = _information(path)
     if re.search(r"Alpha +: (?!Absent)", said) or re.search(r"(irot|imir|clap) \(", said):
-        raise Refusal("more than one coded picture says")
+        raise Refusal("has alpha or transforms, which ffmpeg ignores")
     return ffmpeg.decode(path)
 
 

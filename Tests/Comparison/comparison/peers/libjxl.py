@@ -5,5 +5,5 @@ from . import written
 
 
 def decode(path: str) -> Picture:
-    """The first frame."""
+    """Returns the first frame."""
     return written.decode(path, ".png", "djxl")

@@ -18,7 +18,7 @@ _FORK = multiprocessing.get_context("fork")
 
 
 def decode(path: str, turns: bool = True) -> Picture:
-    """Decodes in a process of its own, which may crash or hang; `turns` is whether orientation is applied."""
+    """Decodes in a separate process, which may crash or hang; `turns` is whether orientation is applied."""
     receiver, sender = _FORK.Pipe(duplex=False)
     process = _FORK.Process(target=_answer, args=(path, turns, sender))
     process.start()
@@ -43,7 +43,7 @@ def _answer(path: str, turns: bool, sender) -> None:
         except OSError:
             ImageFile.LOAD_TRUNCATED_IMAGES = True
             answer = _decode(path, turns, is_whole=False)
-    except BaseException as error:  # Whatever it is, it is Pillow's answer.
+    except BaseException as error:  # Any error is Pillow's answer.
         answer = f"{type(error).__name__}: {error}"[:200]
     sender.send(answer)
 
@@ -65,8 +65,8 @@ def _picture(image: Image.Image, is_whole: bool) -> Picture:
     if image.mode in ("I", "I;16", "I;16B", "I;16L"):
         samples = numpy.asarray(image).astype(numpy.int64)
         if samples.min() < 0 or samples.max() > 65535:
-            raise Refusal("32 bits, of no known range")
+            raise Refusal("32 bits of unknown range")
         return Picture.of_samples(samples, 65535, is_whole)
     if image.mode == "F":
-        raise Refusal("floating-point numbers, of no known range")
+        raise Refusal("floating-point numbers of unknown range")
     return Picture.of_samples(numpy.asarray(image.convert("RGBA")), 255, is_whole)

@@ -1,4 +1,4 @@
-"""Programs that decode: started with limits, their answer read."""
+"""Runs programs that decode, with limits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..picture import Refusal
 
 SECONDS = 20
 MEMORY = 6 << 30
-# Where Debian's packages put programs; what lies elsewhere under their names is something else.
+# Only the folders of Debian's packages: elsewhere, other programs may have the same names.
 _ENVIRONMENT = {
     **os.environ,
     "PATH": "/usr/bin:/bin",
@@ -27,7 +27,7 @@ def limit() -> None:
 
 
 def run(*command: str) -> tuple[bytes, str]:
-    """What the program writes, and its complaints; a Refusal where it writes nothing or takes too long."""
+    """Returns the program's output and its error messages; raises a Refusal if it takes too long."""
     try:
         done = subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS, env=_ENVIRONMENT, preexec_fn=limit

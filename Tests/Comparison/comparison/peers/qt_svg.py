@@ -1,4 +1,4 @@
-"""Qt's module for SVG: a renderer of its own."""
+"""Qt's module for SVG, which is a separate renderer."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ image.save(sys.argv[2])
 
 
 def decode(path: str) -> Picture:
-    """At the size the file gives."""
+    """Returns the picture, in the size that the file gives."""
     return written.decode(path, ".png", "python3", "-c", _DRAW)

@@ -6,5 +6,5 @@ from . import written
 
 
 def decode(path: str) -> Picture:
-    """All of its processes, lossless ones and 12 bits too."""
+    """Decodes all processes of the standard, lossless ones and 12 bits too."""
     return presented(written.decode(path, ".ppm", "jpeg"), path)

@@ -1,4 +1,4 @@
-"""Programs that write a file: decoded by Pillow then."""
+"""Decodes with programs that write a file, which Pillow then reads."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from . import pillow, program
 
 
 def decode(path: str, ending: str, *command: str, turns: bool = True) -> Picture:
-    """Runs `command` with the file's path and that of the file to write behind it."""
+    """Runs `command` with two more arguments, the paths of the file and of the file to write."""
     with tempfile.TemporaryDirectory() as folder:
         written = os.path.join(folder, f"picture{ending}")
         _, complaint = program.run(*command, path, written)
