@@ -77,8 +77,10 @@ struct Workshop {
     exit: ChildProcess.Exit?, lines: [String]
   ) {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    // Without this variable Python buffers its output, as it does for most users.
     let process = try ChildProcess(
-      "/bin/sh", ["-c", "cd '\(self.path)' && exec scripts/\(script) \"$@\"", script] + arguments,
+      "/bin/sh",
+      ["-c", "unset PYTHONUNBUFFERED; cd '\(self.path)' && exec scripts/\(script) \"$@\"", script] + arguments,
       environment: environment.merging(["PATH": "\(self.path)/bin:\(path)"]) { $1 })
     let exit = process.wait(timeout: .seconds(60))
     return (exit, process.output.split(separator: "\n").map(String.init))

@@ -74,14 +74,16 @@ struct DrawnLookTests {
     }
   }
 
-  @Test("A larger text scale enlarges text", arguments: LookSubject.allCases.filter { !$0.isArt })
+  @Test("A larger text scale enlarges all text but that of art", arguments: LookSubject.allCases.filter { !$0.isArt })
   func textGrows(subject: LookSubject) throws {
     func sizes(_ scale: Double) throws -> [String: Double] {
       let texts = WrittenText.all(in: try subject.frame(in: Self.viewport(Self.sizes[0], Look(textScale: scale))))
       return Dictionary(texts.map { ($0.text, $0.size) }, uniquingKeysWith: max)
     }
     let (plain, large) = (try sizes(1), try sizes(1.5))
-    let both = plain.compactMap { text, size in large[text].map { (text, size, $0) } }
+    var both = plain.compactMap { text, size in large[text].map { (text, size, $0) } }
+    // In the list of demos each card shows its demo, whose text is art.
+    if subject == .gallery { both.removeAll { text, _, _ in !["Grid", "Calendar", "Tiles"].contains(text) } }
     #expect(!both.isEmpty && both.allSatisfy { _, small, large in large > 1.3 * small }, "\(both)")
   }
 
