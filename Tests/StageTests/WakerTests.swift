@@ -36,11 +36,12 @@ extension SDLQueue {
       #expect(waker.takePending())
     }
 
-    @Test("A wake-up after SDL has ended does not crash") func afterQuit() throws {
+    @Test("A wake-up after SDL has ended stays pending") func afterQuit() throws {
       SDL_InitSubSystem(SDL_INIT_EVENTS)
       let waker = try Waker()
       SDL_QuitSubSystem(SDL_INIT_EVENTS)
       waker.wake()
+      #expect(waker.takePending())
     }
   }
 }

@@ -80,10 +80,12 @@ struct ReaderLinkTests {
     let link = ReaderLink(title: "Fourfold", address: services.address) {}
     let alone = ReaderLink(title: "Fourfold", address: nil) {}
     let nowhere = ReaderLink(title: "Fourfold", address: "unix:path=/proc/nowhere") {}
-    for link in [link, alone, nowhere] {
-      link.tell(Self.speech("a.jpg"), isFocused: true)
-      #expect(!link.isOn)
-    }
+    for link in [link, alone, nowhere] { link.tell(Self.speech("a.jpg"), isFocused: true) }
+    // By the time at which a later link with services is on, these would be on too.
+    let (present, woken) = (try AccessibilityServices(isOn: true), WakeUp())
+    let other = ReaderLink(title: "Fourfold", address: present.address) { woken.signal() }
+    try #require(woken.wait(atMost: 20))
+    #expect(other.isOn && !link.isOn && !alone.isOn && !nowhere.isOn)
   }
 
   @Test("The reader state is on, off, without services or without a bus")
