@@ -1,5 +1,4 @@
 import CResample
-import Glibc
 import PagerGeometry
 
 /// A resampler that reduces a picture of four bytes per pixel while its rows arrive. It keeps only the rows that one
@@ -154,70 +153,5 @@ final class Resampler {
   @inline(__always) private func store(_ color: SIMD4<Int16>, at pixel: UnsafeMutablePointer<UInt8>) {
     let held = color.clamped(lowerBound: SIMD4(0, 0, 0, leastFourth), upperBound: SIMD4(repeating: 255))
     UnsafeMutableRawPointer(pixel).storeBytes(of: SIMD4<UInt8>(truncatingIfNeeded: held), as: SIMD4<UInt8>.self)
-  }
-}
-
-/// The weights of a line's samples for each sample of a shorter line: Lanczos with three lobes.
-///
-/// Output sample i has its centre at `c = (i + 0.5) * source / target - 0.5`, and weighs sample j by `lanczos3((j - c)
-/// / s)` with `s = max(1, source / target)`. Samples beyond the ends do not count; the weights of one output sample sum
-/// to one.
-struct ResampleWeights {
-  /// One, in the fixed point of ``values``.
-  static let one = 1 << 15
-
-  /// The number of samples for each output sample.
-  let taps: Int
-  /// The samples that the wanted part of the shorter line needs.
-  let window: Range<Int>
-  /// The first sample for each output sample, counted from the window's start. `start + taps` never exceeds the
-  /// window's length.
-  let starts: [Int]
-  /// The `taps` weights for each output sample.
-  let values: [Int16]
-
-  /// Creates the weights from a line of `source` samples to one of `target`, both at least one. `part`, which must not
-  /// be empty, limits them to some output samples.
-  init(from source: Int, to target: Int, only part: Range<Int>? = nil) {
-    let ratio = Double(source) / Double(target)
-    let scale = max(1, ratio)
-    let taps = source == target ? 1 : min(source, Int((6 * scale).rounded(.up)))
-    var starts: [Int] = []
-    var values: [Int16] = []
-    let part = part ?? 0..<target
-    starts.reserveCapacity(part.count)
-    values.reserveCapacity(part.count * taps)
-    for index in part {
-      let center = (Double(index) + 0.5) * ratio - 0.5
-      let first = source == target ? index : Int((center - 3 * scale).rounded(.down)) + 1
-      let start = max(0, min(source - taps, first))
-      let exact = (0..<taps).map { Self.lanczos3((Double(start + $0) - center) / scale) }
-      starts.append(start)
-      values += Self.fixed(exact)
-    }
-    self.taps = taps
-    // The starts increase from one output sample to the next.
-    let first = starts.first ?? 0
-    window = first..<((starts.last ?? 0) + taps)
-    self.starts = starts.map { $0 - first }
-    self.values = values
-  }
-
-  /// Returns sinc(x) sinc(x / 3) within three of the origin, else 0.
-  static func lanczos3(_ x: Double) -> Double {
-    guard abs(x) < 3 else { return 0 }
-    guard abs(x) > 1e-9 else { return 1 }
-    let angle = Double.pi * x
-    return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
-  }
-
-  /// Returns the weights in fixed point with a sum of exactly one. The largest weight takes the rounding error.
-  private static func fixed(_ exact: [Double]) -> [Int16] {
-    let sum = exact.reduce(0, +)
-    var rounded = exact.map { Int(($0 / sum * Double(one)).rounded()) }
-    if let largest = rounded.indices.max(by: { rounded[$0] < rounded[$1] }) {
-      rounded[largest] += one - rounded.reduce(0, +)
-    }
-    return rounded.map { Int16(clamping: $0) }
   }
 }
