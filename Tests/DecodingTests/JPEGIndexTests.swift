@@ -41,7 +41,7 @@ struct JPEGIndexTests {
     var task = DecodeTask(
       picture: Descriptor(taking: open(path, O_RDONLY | O_CLOEXEC)), box: box, mostPixels: 1 << 29, memory: memory,
       cancellation: Cancellation(channel: channel, job: 1))
-    task.cores = threads
+    task.threads.count = threads
     guard threads > 1 else {
       guard let shown = try? task.run(), !shown.isTruncated else { return nil }
       return memory.withBytes { Array($0) }
@@ -155,7 +155,7 @@ struct JPEGIndexTests {
     var task = DecodeTask(
       picture: Descriptor(taking: open(path, O_RDONLY | O_CLOEXEC)), box: region.part.size, mostPixels: 1 << 29,
       memory: memory, cancellation: Cancellation(channel: channel, job: 1))
-    (task.cores, task.kept) = (threads, kept)
+    (task.threads.count, task.kept) = (threads, kept)
     guard let shown = try? task.run(region), !shown.isTruncated else { return nil }
     return memory.withBytes { Array($0) }
   }

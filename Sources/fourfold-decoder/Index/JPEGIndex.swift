@@ -55,17 +55,17 @@ final class JPEGIndex: Sendable {
 
   deinit { cjpeg_close_index(index) }
 
-  /// Reads up to `share` of the data (0 to 1) with `threads` threads. Returns how much of it is known then: all, some, or
+  /// Reads up to `share` of the data (0 to 1) with `threads`. Returns how much of it is known then: all, some, or
   /// nothing more than before.
   private func scan(
-    to share: Double, threads: Int, _ file: Descriptor, _ cancellation: Cancellation
+    to share: Double, _ threads: DecodeThreads, _ file: Descriptor, _ cancellation: Cancellation
   ) throws(DecodeStop) -> Scanned {
-    let count = cjpeg_divide(index, Int32(threads), share)
+    let count = cjpeg_divide(index, Int32(threads.count), share)
     guard count >= 0 else { throw .failed(.outOfMemory) }
     if count == 0 { return .all }
     nonisolated(unsafe) let index = index
     let descriptor = file.rawValue
-    Together.run(Int(count)) {
+    threads.run(Int(count)) {
       cjpeg_scan(index, Int32($0), descriptor, Cancellation.ask, cancellation.context)
       withExtendedLifetime(cancellation) {}
     }
@@ -79,25 +79,28 @@ final class JPEGIndex: Sendable {
 
   private enum Scanned { case all, some, nothing }
 
-  /// Returns the first rows of MCUs of parts that take about equally long to decode, one for each of `threads` threads;
-  /// empty if they cannot be found.
-  func starts(threads count: Int, _ file: Descriptor, _ cancellation: Cancellation) throws(DecodeStop) -> [Int] {
+  /// Returns the first rows of MCUs of parts that take about equally long to decode, one for each of `threads`; empty if
+  /// they cannot be found.
+  func starts(
+    _ threads: DecodeThreads, _ file: Descriptor, _ cancellation: Cancellation
+  ) throws(DecodeStop) -> [Int] {
+    let count = threads.count
     // The last part need not be scanned. A little more than the others finds the row after their end.
     let share = Double(count - 1) / Double(count) + 0.01
-    guard try scan(to: share, threads: count, file, cancellation) == .all else { return [] }
+    guard try scan(to: share, threads, file, cancellation) == .all else { return [] }
     let starts = (0..<count).map { $0 == 0 ? 0 : Int(cjpeg_row_at(index, Double($0) / Double(count))) }
     return starts.contains(-1) ? [] : starts
   }
 
-  /// Makes the rows of the picture above line `end` known, with `threads` threads. Returns `false` where data is damaged.
+  /// Makes the rows of the picture above line `end` known, with `threads`. Returns `false` where data is damaged.
   func find(
-    linesTo end: Int, threads: Int, _ file: Descriptor, _ cancellation: Cancellation
+    linesTo end: Int, _ threads: DecodeThreads, _ file: Descriptor, _ cancellation: Cancellation
   ) throws(DecodeStop) -> Bool {
     let rows = min(mcus.height, end / mcu.height + 2)
     // Rows of a picture differ in length.
     var share = min(1, Double(rows) / Double(mcus.height) + 0.02)
     while rows == mcus.height || cjpeg_rows_known(index) <= rows {
-      switch try scan(to: share, threads: threads, file, cancellation) {
+      switch try scan(to: share, threads, file, cancellation) {
       case .all where share == 1: return true
       case .all: share = min(1, share + 0.1)
       case .some: continue

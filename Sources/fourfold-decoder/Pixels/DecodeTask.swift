@@ -19,8 +19,8 @@ struct DecodeTask {
   var kind = HelperKind.everything
   /// The display's colours, which pixels are converted to; `nil` for sRGB.
   var display: DisplayColors?
-  /// The number of processor cores that the decode may keep busy.
-  var cores = 1
+  /// The threads for the decode.
+  var threads = DecodeThreads()
   /// The region to decode instead of the whole picture. The box has the same size.
   var region: PictureRegion?
   /// The index that is kept from one region to the next; `nil` for a process of one job.

@@ -14,6 +14,8 @@ struct DecoderLoop {
   var animation: OpenAnimation?
   /// The index for the regions of a picture.
   let index = KeptIndex()
+  /// The threads for all jobs.
+  private let threads = DecodeThreads()
 
   /// Runs until the client is gone or sends an invalid request.
   mutating func run() {
@@ -43,7 +45,8 @@ struct DecoderLoop {
     var task = DecodeTask(
       picture: descriptors[0], box: job.box, mostPixels: job.mostPixels, memory: memory,
       cancellation: Cancellation(channel: channel, job: job.id, progress: progress), kind: kind, display: display)
-    task.cores = job.cores
+    threads.count = job.cores
+    task.threads = threads
     if job.keptFile != nil { task.kept = index }
     let cached = job.cached.map { CachedFile(descriptors[2], pathSum: $0) }
     do throws(DecodeStop) {

@@ -16,11 +16,10 @@ extension DecodeTask {
     _ size: PixelSize, denominator: Int, to wanted: WantedPart, orientation: Orientation,
     leastPixels: Int = leastPixelsTogether
   ) throws(DecodeStop) -> Bool {
-    guard wanted.isWhole, cores > 1, size.width * size.height >= leastPixels, let index = try JPEGIndex(of: picture)
-    else {
-      return false
-    }
-    let starts = try index.starts(threads: cores, picture, cancellation)
+    guard wanted.isWhole, threads.count > 1, size.width * size.height >= leastPixels,
+      let index = try JPEGIndex(of: picture)
+    else { return false }
+    let starts = try index.starts(threads, picture, cancellation)
     guard !starts.isEmpty else { return false }
     let height = orientation.turned(wanted.size).height
     let scaled = Self.scaled(size, denominator)
@@ -39,11 +38,11 @@ extension DecodeTask {
     let part = orientation.stored(wanted.part, in: wanted.whole)
     let whole = orientation.turned(wanted.whole)
     let end = (part.y + part.height) * size.height / whole.height + 16 * denominator
-    guard try index.find(linesTo: end, threads: cores, picture, cancellation) else {
+    guard try index.find(linesTo: end, threads, picture, cancellation) else {
       kept?.giveUp()
       return false
     }
-    let count = max(1, min(cores, part.height / Self.leastRows))
+    let count = max(1, min(threads.count, part.height / Self.leastRows))
     let shares = (0..<count).map { $0 * part.height / count..<($0 + 1) * part.height / count }
     if try decode(shares, of: index, scaled, denominator, to: wanted, orientation) { return true }
     kept?.giveUp()
@@ -64,7 +63,7 @@ extension DecodeTask {
     let (picture, cancellation) = (picture, cancellation)
     memory.withPixels { pixels in
       nonisolated(unsafe) let pixels = pixels
-      Together.run(shares.count) { number in
+      threads.run(shares.count) { number in
         guard !shares[number].isEmpty else { return }
         let rows = FittedRows(
           from: scaled, to: wanted, orientation: orientation, only: shares[number], into: pixels)

@@ -36,7 +36,7 @@ func fuzzJPEGIndex(_ bytes: [UInt8]) {
   var several = task(of: bytes)
   guard let head = JPEGHead(of: several.picture), (try? several.check(head.size)) != nil else { return }
   checkRegions(of: bytes, head.size)
-  several.cores = 3
+  several.threads.count = 3
   let wanted = WantedPart(all: head.size.fitted(into: several.box))
   let denominator = [8, 4, 2].first {
     (head.size.width + $0 - 1) / $0 >= wanted.size.width && (head.size.height + $0 - 1) / $0 >= wanted.size.height
@@ -61,7 +61,7 @@ private func checkRegions(of bytes: [UInt8], _ size: PixelSize) {
     guard let region = PictureRegion(level: level, part: part) else { continue }
     func pixels(_ index: KeptIndex?) -> [UInt8]? {
       var task = task(of: bytes)
-      (task.kept, task.region, task.box, task.cores) = (index, region, part.size, 2)
+      (task.kept, task.region, task.box, task.threads.count) = (index, region, part.size, 2)
       guard let shown = try? JPEGReader(task).decode(), !shown.isTruncated else { return nil }
       return task.memory.withBytes { Array($0.prefix(part.width * part.height * 4)) }
     }

@@ -1,0 +1,41 @@
+import Glibc
+import Testing
+
+@testable import Decoding
+@testable import fourfold_decoder
+
+@Suite("The threads of a decoder")
+struct DecodeThreadsTests {
+  /// The number of times that each part was done.
+  private final class Counts: Sendable {
+    let counts: [Locked<Int>]
+    init(_ parts: Int) { counts = (0..<parts).map { _ in Locked(0) } }
+    var all: [Int] { counts.map { $0.withLock(\.self) } }
+  }
+
+  @Test("Do each part of a piece of work once, and all of it before the call returns")
+  func doesEachPartOnce() {
+    let threads = DecodeThreads()
+    for round in 0..<300 {
+      let parts = [1, 4, 0, 2, 9, 3][round % 6]
+      let done = Counts(parts)
+      threads.run(parts) { part in done.counts[part].withLock { $0 += 1 } }
+      #expect(done.all == Array(repeating: 1, count: parts), "round \(round)")
+    }
+  }
+
+  @Test("Work at the same time", .timeLimit(.minutes(1)))
+  func workAtOnce() {
+    let threads = DecodeThreads()
+    for round in 0..<20 {
+      let (arrived, done) = (Locked(0), Counts(3))
+      threads.run(3) { part in
+        arrived.withLock { $0 += 1 }
+        // One thread alone would wait for ever for the others.
+        while arrived.withLock(\.self) < 3 { sched_yield() }
+        done.counts[part].withLock { $0 += 1 }
+      }
+      #expect(done.all == [1, 1, 1], "round \(round)")
+    }
+  }
+}
