@@ -47,6 +47,7 @@ struct Fourfold: ParsableCommand {
         ~/.config/fourfold/settings   options, one per line
         ~/.config/fourfold/keys       shortcuts, one per line
         ~/.config/fourfold/presets    tuning presets
+        ~/.cache/fourfold/compose     X11's table of key sequences
         ~/.cache/fourfold/video       the last video of a motion photo
         ~/.cache/thumbnails           thumbnails, shared with the desktop
         ~/.local/state/fourfold       an empty file since the first start
@@ -105,6 +106,7 @@ struct Fourfold: ParsableCommand {
     // Closed pipes and file size limits must fail the system call, not end the program by a signal.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     WindowStage.setDesktopID(DesktopIdentity.id)
+    ComposeCache.select()
     Language.open(catalogues: CatalogueLocation.folder())
     let words = CommandLine.arguments.dropFirst()
     switch words.first {

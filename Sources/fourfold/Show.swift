@@ -80,6 +80,7 @@ final class Show {
       }
     }
     if let folder = options.tourFolder { return try draw(opened, request, to: folder) }
+    ComposeCache.makeFolder()
     if let problem = WindowStage.displayProblem() {
       throw Exit(Exit.unavailable, "\(problem): start a display, or draw a tour with --tour FOLDER")
     }

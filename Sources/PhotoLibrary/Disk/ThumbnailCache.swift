@@ -27,19 +27,15 @@ public struct ThumbnailCache: Sendable {
     trouble = ThumbnailTrouble(onTrouble)
   }
 
-  /// Returns the cache of the user: below `XDG_CACHE_HOME`, else `~/.cache`. `nil` if neither is known. After the
-  /// first failure to write, calls `onTrouble` once, on any thread, with a line that says why.
+  /// Returns the cache of the user; `nil` if no folder for caches is known. After the first failure to write, calls
+  /// `onTrouble` once, on any thread, with a line that says why.
   public static func system(onTrouble: @escaping @Sendable (String) -> Void = { _ in }) -> ThumbnailCache? {
     guard let path = getcwd(nil, 0) else { return nil }
     // getcwd returns memory of its own, which is freed here.
     defer { free(path) }
     let current = RawPath(String(cString: path))
-    // The specification says that relative paths are ignored.
-    if let cache = Environment.value(of: "XDG_CACHE_HOME"), cache.hasPrefix("/") {
-      return ThumbnailCache(folder: RawPath("\(cache)/thumbnails"), current: current, onTrouble: onTrouble)
-    }
-    return Environment.value(of: "HOME").map {
-      ThumbnailCache(folder: RawPath("\($0)/.cache/thumbnails"), current: current, onTrouble: onTrouble)
+    return Environment.cacheFolder.map {
+      ThumbnailCache(folder: RawPath("\($0)/thumbnails"), current: current, onTrouble: onTrouble)
     }
   }
 

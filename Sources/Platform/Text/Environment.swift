@@ -7,6 +7,13 @@ public enum Environment {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// The user's folder for caches: `XDG_CACHE_HOME`, unless it is a relative path, which the specification ignores; else
+  /// `~/.cache`. `nil` if neither is known.
+  public static var cacheFolder: String? {
+    if let folder = value(of: "XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder }
+    return value(of: "HOME").map { "\($0)/.cache" }
+  }
+
   /// Returns the path of the program `name` on the `PATH`; `nil` if there is none.
   public static func path(ofProgram name: String) -> String? {
     let folders = value(of: "PATH") ?? "/usr/local/bin:/usr/bin:/bin"

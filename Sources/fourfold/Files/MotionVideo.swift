@@ -10,11 +10,8 @@ enum MotionVideo {
     let line: String
   }
 
-  /// The folder of the video: below `XDG_CACHE_HOME`, else `~/.cache`; `nil` if neither is known.
-  static var folder: String? {
-    if let cache = Environment.value(of: "XDG_CACHE_HOME"), cache.hasPrefix("/") { return "\(cache)/fourfold/video" }
-    return Environment.value(of: "HOME").map { "\($0)/.cache/fourfold/video" }
-  }
+  /// The folder of the video; `nil` if no folder for caches is known.
+  static var folder: String? { Environment.cacheFolder.map { "\($0)/fourfold/video" } }
 
   /// Writes the MP4 video in the last `length` bytes of the file at `path` to `folder`, and removes the video that was
   /// there before. May wait for disks.

@@ -92,8 +92,7 @@ private struct TemporaryTrace: Sendable {
   private let folder: String
 
   init(_ trace: TraceFile, name: String) throws {
-    let cache = Environment.value(of: "XDG_CACHE_HOME") ?? Environment.value(of: "HOME").map { "\($0)/.cache" }
-    folder = "\(cache ?? ".")/fourfold/replay-\(getpid())"
+    folder = "\(Environment.cacheFolder ?? ".")/fourfold/replay-\(getpid())"
     try OutputFolder.make(folder, mode: 0o700)
     path = "\(folder)/\(name)"
     let file = try OutputFile(path, overwrites: true)
