@@ -64,14 +64,13 @@ def goals(found):
     for kind, words in [("press", "30 presses"), ("hold", "a held key")]:
         result += many_goals(found, kind, words)
     result += [memory_goal(found),
-               ratio("processor time a page: at most the floor's", middle(found, OURS, "processor"),
+               ratio("processor time a page, keys at once: at most the floor's", middle(found, INSTANT, "processor"),
                      middle(found, FLOOR, "processor"), 1)]
-    large, floor_large = middle(found, OURS, "large_first"), middle(found, FLOOR, "large_first")
-    if large is None or floor_large is None:
-        result.append(Goal("20,000 files: at most 20 ms after the floor", "not taken", None))
+    large, words = middle(found, OURS, "large_first"), "first picture of 20,000: at most 20 ms after that of a small folder"
+    if large is None or first is None:
+        result.append(Goal(words, "not taken", None))
     else:
-        result.append(Goal("20,000 files: at most 20 ms after the floor", f"{large:.4g} ms, {floor_large:.4g} ms",
-                           large <= floor_large + 20))
+        result.append(Goal(words, f"{large:.4g} ms, {first:.4g} ms", large <= first + 20))
     idle = middle(found, OURS, "idle")
     result.append(Goal("at rest: nothing", "not taken" if idle is None else f"{idle:.3g} % of a core",
                        None if idle is None else idle < 0.005))
