@@ -3,8 +3,8 @@ import Glibc
 
 /// The threads of a decoder that do parts of its work at once, together with the thread that owns this object.
 ///
-/// They wait from one piece of work to the next. A woken thread gets an idle core, while a new one often shares the core
-/// of its creator for ten milliseconds. `Background` of Platform would wake by a write to a descriptor, which a sealed
+/// They wait from one piece of work to the next: a woken thread gets an idle core, while a new one often shared the core
+/// of its creator for ten milliseconds, measured on a virtual machine. `Background` of Platform would wake by a write to a descriptor, which a sealed
 /// process cannot do.
 final class DecodeThreads {
   /// The number of threads to use, the owner's included.
@@ -20,8 +20,8 @@ final class DecodeThreads {
     for helper in helpers { pthread_join(helper, nil) }
   }
 
-  /// Calls `body` with 0 through `parts` - 1, each on a thread of its own, and waits for all. A thread that the system
-  /// refuses is replaced by another one.
+  /// Calls `body` with 0 through `parts` - 1, on up to as many threads, and waits for all. The others do the parts of a
+  /// thread that the system refuses.
   func run(_ parts: Int, _ body: @escaping @Sendable (_ part: Int) -> Void) {
     while helpers.count < parts - 1, let helper = startHelper() { helpers.append(helper) }
     let count = max(0, min(helpers.count, parts - 1))

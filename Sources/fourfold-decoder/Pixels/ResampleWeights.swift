@@ -67,7 +67,7 @@ struct ResampleWeights {
 ///
 /// The sines of a row of arguments follow from those of the first one by sin(a + b) = sin a cos b + cos a sin b, which is
 /// faster than a sine for each. A row has few arguments, so rounding errors do not add up.
-struct Lanczos {
+private struct Lanczos {
   private typealias Turn = (sin: Double, cos: Double)
 
   private let step: Double
